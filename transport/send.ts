@@ -5,7 +5,7 @@ import { createExchange } from './client';
 import { ConnectionError } from './ConnectionError';
 import type { Exchange, Network } from './exchange';
 import type { TransportOptions } from './options';
-import { Postponed } from './Postponed';
+import { RateLimitedError } from './RateLimitedError';
 import { isTooLong, isTooManyRequests, mayRetry, pauseAfter, type TryResult } from './retry';
 import { shareRateLimit, type Clock } from './throttle/rateLimit';
 import { createThrottle } from './throttle/throttle';
@@ -31,7 +31,7 @@ export interface Upstream extends Network {
  * credentials never travel to another host. Failed requests are retried according to the rules in
  * retry.ts.
  * @throws TypeError if the base URL is invalid. The `Send` throws TypeError if the address of a proxy
- * is; ConnectionError; Postponed if the pause before a request would be too long; and
+ * is; ConnectionError; RateLimitedError if the pause before a request would be too long; and
  * the signal's reason once the signal has been aborted.
  */
 export function createSend({
@@ -97,7 +97,7 @@ export function createSend({
 			})
 			.catch((error: unknown) => {
 				// The request was already sent, whatever prevents another attempt.
-				if (error instanceof Postponed && earlier) return { ...earlier, pause: Infinity };
+				if (error instanceof RateLimitedError && earlier) return { ...earlier, pause: Infinity };
 				throw error;
 			});
 

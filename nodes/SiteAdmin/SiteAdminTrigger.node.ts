@@ -14,7 +14,7 @@ import {
 
 import { InputError, type InputIssue } from '../../api/errors/InputError';
 import { testSiteAdminApi } from '../shared/credentialTest/testSiteAdminApi';
-import { joinSentences } from '../shared/errors/remarks';
+import { joinSentences } from '../shared/errors/notes';
 import { toNodeError, type NodeFailure } from '../shared/errors/toNodeError';
 import { labelPath, collectLabels } from '../shared/fields/labels';
 import { eventSubtitle } from '../shared/fields/subtitle';
@@ -29,7 +29,7 @@ import { searchTickets } from './objects/ticket/ticketId';
 import { Unfinished } from './subscriptions/applyStep';
 import { canWait, isStart } from './trigger/subscribing/canWait';
 import { pollLists } from './trigger/polling/poll';
-import { createItemReader } from './trigger/items/memo';
+import { createItemReader } from './trigger/items/deduplication';
 import { receive } from './trigger/receive';
 import { isInSync, isTest, reconcile, removeSubscriptions } from './trigger/subscribing/reconcile';
 import { sendSample } from './trigger/sample';

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { describeOutcome } from '../../api/messaging/outcome';
-import { hashInstanceId } from '../../nodes/SiteAdmin/subscriptions/mark';
+import { hashInstanceId } from '../../nodes/SiteAdmin/subscriptions/ownerTag';
 import type { Sandbox } from '../../sandbox';
 
 /** An operation in its default form, with what it needs for a complete answer. */

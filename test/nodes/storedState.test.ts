@@ -11,17 +11,17 @@ import { formSubmitted, postEvents } from '../support/siteEvents';
 
 const instance = 'instance-1';
 const secret = '5ec0'.repeat(16);
-const mark = '(n8n-nodes-omnimessage, workflow w1, node node-w1, instance 6212a06c)';
+const tag = '(n8n-nodes-omnimessage, workflow w1, node node-w1, instance 6212a06c)';
 const { rig, subscriptions, add } = useSubscriptions();
 
 /** A workflow that version 0.1.0 has activated, and its webhook, which may be gone from the site. */
 async function activatedThen(isDeleted = false) {
 	const host = await rig.start('publication', instance);
 	const address = `${host.url}/webhook/hook-w1/webhook`;
-	const description = `n8n: My workflow ${mark}`;
+	const description = `n8n: My workflow ${tag}`;
 	const { id } = add({ url: `${address}?secret=${secret}`, description });
 	const memory: IDataObject = {
-		...{ mark, site: rig.sandbox.url, secret, address, description },
+		...{ tag, site: rig.sandbox.url, secret, address, description },
 		...{ specs: [{ target: 'form', event: 'submit' }], ids: [id] },
 	};
 	const staticData: IDataObject = { global: { siteAdminTriggers: { 'node-w1': memory } } };

@@ -3,7 +3,7 @@ import type { INodeParameters, INodeType } from 'n8n-workflow';
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
-import { hashInstanceId } from '../../nodes/SiteAdmin/subscriptions/mark';
+import { hashInstanceId } from '../../nodes/SiteAdmin/subscriptions/ownerTag';
 import { createPreviews } from '../../scripts/previews/createPreviews';
 import { isOwnKey, type Schema } from '../../scripts/previews/schema';
 import { listNeeds, operations, runOperation, secret } from '../support/everyOperation';

@@ -1,4 +1,4 @@
-import { Postponed } from '../Postponed';
+import { RateLimitedError } from '../RateLimitedError';
 import { isTooLong, pauseAfterRejections } from '../retry';
 import { createSerialQueue } from '../serialQueue';
 import type { Clock, RateLimit } from './rateLimit';
@@ -7,7 +7,7 @@ import type { Clock, RateLimit } from './rateLimit';
 export interface Throttle {
 	/**
 	 * Begins `request` as soon as it may begin, and passes it its number.
-	 * @throws Postponed if it was not begun because the pause before it would be too long
+	 * @throws RateLimitedError if it was not begun because the pause before it would be too long
 	 */
 	run<T>(request: (number: number) => Promise<T>): Promise<T>;
 	/**
@@ -52,7 +52,7 @@ export function createThrottle(
 		while (underWay >= width) await new Promise<void>((resolve) => (freed = resolve));
 		for (;;) {
 			const closedFor = closedUntil - now();
-			if (closedFor > 0) throw new Postponed(closedFor);
+			if (closedFor > 0) throw new RateLimitedError(closedFor);
 			const delay = pausedUntil - now();
 			if (delay > 0) await wait(delay);
 			else if (!rateLimit || (await rateLimit.begin({ clock, mayBegin, signal }))) break;

@@ -11,7 +11,7 @@ import { UnusableAnswer } from '../../../api/errors/UnusableAnswer';
 import { call, type Send } from '../../../api/request';
 import { recoverFromStatus } from '../../shared/errors/recover';
 import { hasSentSecret, isAt } from './address';
-import { extractMark } from './mark';
+import { extractOwnerTag } from './ownerTag';
 import { isOwnedBy, type Owner, type Step } from './plan';
 
 /**
@@ -48,7 +48,7 @@ async function applyStep(send: Send, step: Step): Promise<Answer> {
 
 /**
  * Carries out all steps of a trigger, or rolls back, because a half-made set would call a workflow
- * that n8n considers inactive. A subscription that can't be removed does not stop the rest: its mark
+ * that n8n considers inactive. A subscription that can't be removed does not stop the rest: its tag
  * identifies it the next time.
  * @param wasActive whether those that the site had before stay after a failure. Otherwise, they are
  * what an earlier attempt could not remove.
@@ -127,8 +127,8 @@ export const removeWebhooks = async (send: Send, webhooks: KnownWebhook[]): Prom
 async function rollBack(send: Send, done: Done[], kept: number[], owner: Owner): Promise<number[]> {
 	const isNew = (webhook: KnownWebhook): boolean => !kept.includes(webhookId(webhook));
 	const isCertain = ({ description, url }: KnownWebhook): boolean => {
-		const mark = extractMark(description);
-		return mark === owner.mark || (mark === undefined && isAt(owner.address, url));
+		const tag = extractOwnerTag(description);
+		return tag === owner.tag || (tag === undefined && isAt(owner.address, url));
 	};
 	const answers = done
 		.map(({ webhook }) => webhook)

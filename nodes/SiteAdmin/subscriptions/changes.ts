@@ -1,7 +1,7 @@
 import type { FunctionsBase } from 'n8n-workflow';
 
 import { createSerialQueue } from '../../../transport/serialQueue';
-import { hashInstanceId } from './mark';
+import { hashInstanceId } from './ownerTag';
 
 type Context = Pick<FunctionsBase, 'getInstanceId' | 'getWorkflow'>;
 

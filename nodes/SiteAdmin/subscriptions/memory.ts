@@ -2,7 +2,7 @@ import type { FunctionsBase } from 'n8n-workflow';
 
 import type { SubscriptionSpec } from '../event/event';
 import { addSecret } from './address';
-import { hashInstanceId, createMark, readOwnerTag } from './mark';
+import { hashInstanceId, createOwnerTag, parseOwnerTag } from './ownerTag';
 import type { Subscription } from './plan';
 
 // What each trigger of a workflow should have on the site. It is stored in n8n's static data of the
@@ -12,7 +12,7 @@ import type { Subscription } from './plan';
 
 /** What one trigger should have. */
 export interface Memory {
-	mark: string;
+	tag: string;
 	/** The base URL of the site's API. */
 	site: string;
 	/**
@@ -30,7 +30,7 @@ export interface Memory {
 	/** The IDs of the subscriptions on the site, as far as known. */
 	ids?: number[];
 	/** The site doesn't keep descriptions as they are written. */
-	unmarked?: boolean;
+	untagged?: boolean;
 	/** The subscriptions on sites that the credential pointed to before. */
 	left?: Left[];
 }
@@ -62,18 +62,18 @@ const readMemories = (context: Pick<Context, 'getWorkflowStaticData'>): Memories
  */
 export function readMemory(context: Context): Memory | undefined {
 	const memory = readMemories(context)[context.getNode().id];
-	const isOwn = [false, true].some((test) => memory?.mark === createMark(context, test));
+	const isOwn = [false, true].some((test) => memory?.tag === createOwnerTag(context, test));
 	return isOwn ? memory : undefined;
 }
 
-/** Whether a description has the mark of a trigger of this workflow. */
+/** Whether a description has the tag of a trigger of this workflow. */
 export function belongsToWorkflow(
 	description: unknown,
 	context: Pick<Context, 'getInstanceId' | 'getWorkflow'>,
 ): boolean {
-	const mark = readOwnerTag(description);
+	const tag = parseOwnerTag(description);
 	return (
-		mark?.instance === hashInstanceId(context) && mark.workflow === String(context.getWorkflow().id)
+		tag?.instance === hashInstanceId(context) && tag.workflow === String(context.getWorkflow().id)
 	);
 }
 
@@ -82,9 +82,9 @@ export function belongsToWorkflow(
  * belongs to another one.
  */
 export const readOwnMemories = (context: Omit<Context, 'getNode'>): Memory[] =>
-	Object.values(readMemories(context)).filter(({ mark }) => belongsToWorkflow(mark, context));
+	Object.values(readMemories(context)).filter(({ tag }) => belongsToWorkflow(tag, context));
 
-/** What this process has remembered last, and when, by the mark. */
+/** What this process has remembered last, and when, by the tag. */
 const remembered = new Map<string, { memory: Memory; at: number }>();
 
 /** In milliseconds. n8n saves what a hook remembers when the workflow is activated as a whole. */
@@ -97,7 +97,7 @@ const LONGEST_ACTIVATION = 60_000;
 export function recallMemory(context: Context): Memory | undefined {
 	const stored = readMemory(context);
 	if (stored) return stored;
-	const here = remembered.get(createMark(context, false));
+	const here = remembered.get(createOwnerTag(context, false));
 	// Another process may have activated what this one has deactivated.
 	if (!here || here.memory.specs.length === 0) return undefined;
 	if (Date.now() - here.at > LONGEST_ACTIVATION) remember(context, here.memory);
@@ -107,11 +107,11 @@ export function recallMemory(context: Context): Memory | undefined {
 /** Returns what this process remembers about the node or its test, whichever has the address. */
 export const recallMemoryAt = (context: Context, address?: string): Memory | undefined =>
 	[false, true]
-		.map((test) => remembered.get(createMark(context, test))?.memory)
+		.map((test) => remembered.get(createOwnerTag(context, test))?.memory)
 		.find((memory) => memory?.address === address);
 
 export function remember(context: Context, memory: Memory): void {
-	remembered.set(memory.mark, { memory, at: Date.now() });
+	remembered.set(memory.tag, { memory, at: Date.now() });
 	// Assigned as a whole, because n8n saves only what it sees being assigned.
 	context.getWorkflowStaticData('global').siteAdminTriggers = {
 		...readMemories(context),

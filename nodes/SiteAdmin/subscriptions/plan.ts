@@ -1,19 +1,19 @@
 import type { KnownWebhook } from '../../../api/administration/webhook';
 import type { SubscriptionSpec } from '../event/event';
 import { findSecret, hasSecret, isAt, isSameAddress } from './address';
-import { extractMark } from './mark';
+import { extractOwnerTag } from './ownerTag';
 
 /** A specification as sent to the site: with the address to call, and the owner. */
 export type Subscription = SubscriptionSpec & {
 	/** The trigger's address, with its secret. */
 	url: string;
-	/** Ends with the mark of the trigger. */
+	/** Ends with the tag of the trigger. */
 	description: string;
 };
 
 /** What identifies a trigger's own subscriptions. */
 export interface Owner {
-	mark: string;
+	tag: string;
 	/** The owner's subscriptions as remembered. */
 	secret?: string;
 	/** The address at which this n8n is called for the trigger, without the secret. */
@@ -22,8 +22,8 @@ export interface Owner {
 	asked?: SubscriptionSpec[];
 	/** The addresses at which another n8n answers: a webhook there is its, whatever signs it has. */
 	others?: string[];
-	/** The site doesn't keep the mark, so the mark is not written again and again. */
-	unmarked?: boolean;
+	/** The site doesn't keep the tag, so the tag is not written again and again. */
+	untagged?: boolean;
 }
 
 type Changes = Partial<{ enabled: boolean; url: string; description: string }>;
@@ -37,23 +37,23 @@ export type Step =
 	| { action: 'removed'; found: KnownWebhook };
 
 /**
- * Whether a subscription belongs to the owner. Two of its mark, its secret and its address identify
+ * Whether a subscription belongs to the owner. Two of its tag, its secret and its address identify
  * it, because anybody can copy a description, and people and sites change descriptions and cut
- * addresses. One with another mark never does, nor one at an address at which another n8n answers.
+ * addresses. One with another tag never does, nor one at an address at which another n8n answers.
  */
 export const isOwnedBy =
-	({ mark, secret, address, others = [] }: Owner) =>
+	({ tag, secret, address, others = [] }: Owner) =>
 	({ url, description }: KnownWebhook): boolean => {
 		if (others.some((other) => isAt(other, url))) return false;
-		const found = extractMark(description);
-		if (found !== undefined && found !== mark) return false;
-		const signs = [found === mark, hasSecret(url, secret), isAt(address, url)];
+		const found = extractOwnerTag(description);
+		if (found !== undefined && found !== tag) return false;
+		const signs = [found === tag, hasSecret(url, secret), isAt(address, url)];
 		return signs.filter(Boolean).length >= 2;
 	};
 
 /**
  * Returns the secret that an owner has lost: from a subscription that is certainly its own, otherwise
- * from one without a mark at its address. That isn't enough to remove it, because a copy of the workflow
+ * from one without a tag at its address. That isn't enough to remove it, because a copy of the workflow
  * can have the same address.
  */
 export function findLostSecret(
@@ -61,7 +61,7 @@ export function findLostSecret(
 	found: KnownWebhook[],
 ): string | undefined {
 	const isPossible = ({ description, url }: KnownWebhook): boolean =>
-		extractMark(description) === undefined && isAt(owner.address, url);
+		extractOwnerTag(description) === undefined && isAt(owner.address, url);
 	return findSecret([...found.filter(isOwnedBy(owner)), ...found.filter(isPossible)]);
 }
 
@@ -112,14 +112,14 @@ const toIdText = (id: unknown): string => (id && id !== '0' ? String(id) : '');
 function toStep(
 	found: KnownWebhook,
 	{ url, description }: Subscription,
-	{ unmarked }: Owner,
+	{ untagged }: Owner,
 ): Adoption {
-	const isMarked = unmarked || extractMark(found.description) === extractMark(description);
+	const isTagged = untagged || extractOwnerTag(found.description) === extractOwnerTag(description);
 	const changes: Changes = {
 		...(found.enabled === false && { enabled: true }),
 		...(!isSameAddress(found.url, url) && { url }),
 		// A site that shows no descriptions may store them anyway.
-		...('description' in found && !isMarked && { description }),
+		...('description' in found && !isTagged && { description }),
 	};
 	const action =
 		(changes.url && 'moved') || (changes.enabled && 'enabled') || (changes.description && 'marked');

@@ -15,7 +15,7 @@ import { findExpectedSecret } from './subscribing/findExpectedSecret';
 import { addDelivered } from './polling/progress';
 import type { Identified } from './items/identifier';
 import { createItemMaker } from './items/items';
-import { createMemoReader } from './items/memo';
+import { createEntryReader } from './items/deduplication';
 import { isOn, isPolling, readEvents, readSpecs, readForm } from './settings/choice';
 
 /** In bytes. Whatever a visitor enters takes no longer than n8n can be held up. */
@@ -85,10 +85,10 @@ async function toItems(
 ): Promise<IDataObject[] | Rejection> {
 	const wanted = isOn(context, 'ignoreSpam') ? payloads.filter((one) => !isSpam(one)) : payloads;
 	if (wanted.length === 0) return new Rejection(200, 'Spam is ignored');
-	const toMemo = createMemoReader(context);
-	const memos = await Promise.all(wanted.map(async (one) => ({ one, ...(await toMemo(one)) })));
-	const fresh = await deduplicate(context, memos, (kept) =>
-		kept.forEach((memo) => addKnown(context, memo)),
+	const toEntry = createEntryReader(context);
+	const entries = await Promise.all(wanted.map(async (one) => ({ one, ...(await toEntry(one)) })));
+	const fresh = await deduplicate(context, entries, (kept) =>
+		kept.forEach((entry) => addKnown(context, entry)),
 	);
 	if (fresh.length === 0) return receivedBefore;
 	const toItem = await createItemMaker(

@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { ApiError } from '../../../api/errors/ApiError';
 import { InputError, isAboutEmpty } from '../../../api/errors/InputError';
 import { ConnectionError } from '../../../transport/ConnectionError';
-import { Postponed } from '../../../transport/Postponed';
-import { isOutcomeUnknown } from '../errors/remarks';
+import { RateLimitedError } from '../../../transport/RateLimitedError';
+import { isOutcomeUnknown } from '../errors/notes';
 import { labelPath, type Labels } from '../fields/labels';
 import { countEach } from '../fields/values';
 
@@ -30,7 +30,7 @@ export function nameProblem(error: unknown, labels: Labels): string {
 		const isAnswered = error instanceof ApiError && error.isFromApi;
 		return isAnswered ? 'rejected by the service' : 'without a response of the service';
 	}
-	if (error instanceof Postponed) return 'not tried because of the limit of the service';
+	if (error instanceof RateLimitedError) return 'not tried because of the limit of the service';
 	const [issue] = error instanceof InputError ? error.issues : [];
 	// Not what somebody wrote in JSON.
 	const name = issue?.path.filter((part) => labels.has(String(part))).at(-1);

@@ -8,7 +8,7 @@ import {
 import type { Send } from '../../../api/request';
 import type { TransportOptions } from '../../../transport/options';
 import { createSend } from '../../../transport/send';
-import { defaults, inEditor } from '../fields/requestOptions';
+import { defaults, presets } from '../fields/requestOptions';
 import { redactResponses } from '../secrets/redactCredential';
 import { readCredential, type Credential } from './readCredential';
 
@@ -49,7 +49,7 @@ export const openClient = async (
 	context: Context,
 	credential: Credential,
 	data?: ICredentialDataDecryptedObject,
-): Promise<Send> => (await openService(context, credential, inEditor, undefined, data)).send;
+): Promise<Send> => (await openService(context, credential, presets.editor, undefined, data)).send;
 
 /**
  * Like `openClient`, for everything else.

@@ -5,11 +5,11 @@ import { quoteService } from '../../../api/errors/happened';
 import { InputError, toSentence, type InputIssue } from '../../../api/errors/InputError';
 import { shorten } from '../../../api/errors/showValue';
 import { ConnectionError } from '../../../transport/ConnectionError';
-import { Postponed } from '../../../transport/Postponed';
+import { RateLimitedError } from '../../../transport/RateLimitedError';
 import { hideDigests, redactDeep } from '../secrets/redact';
 import { adviseOnAnswer } from './answerAdvice';
 import { adviseOnConnection } from './connectionAdvice';
-import { isOutcomeUnknown, joinSentences } from './remarks';
+import { isOutcomeUnknown, joinSentences } from './notes';
 
 /** The longest title that n8n's panel shows well. */
 const LONGEST = 160;
@@ -20,7 +20,7 @@ export type NodeFailure = NodeApiError | NodeOperationError;
 export const tellFailure = ({ messages, message }: NodeFailure): string => messages[0] ?? message;
 
 /** Where an error happened. */
-interface Scene {
+interface ErrorContext {
 	node: INode;
 	/** The input item that the error belongs to; none for a trigger. */
 	itemIndex?: number;
@@ -42,25 +42,25 @@ const writePath = (path: InputIssue['path']): string => path.join('.');
 export function toNodeError(
 	node: INode,
 	error: unknown,
-	{ itemIndex, row, place = writePath }: Partial<Omit<Scene, 'node'>> = {},
+	{ itemIndex, row, place = writePath }: Partial<Omit<ErrorContext, 'node'>> = {},
 ): NodeFailure {
-	const scene = { node, itemIndex, row, place };
+	const context = { node, itemIndex, row, place };
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	if (error instanceof InputError) return convertInput(error, scene);
-	if (error instanceof ApiError) return convertAnswer(error, scene);
-	if (error instanceof ConnectionError) return convertConnection(error, scene);
-	if (error instanceof Postponed) {
-		return new NodeOperationError(node, writeMessage(error.message, scene), { itemIndex });
+	if (error instanceof InputError) return convertInput(error, context);
+	if (error instanceof ApiError) return convertAnswer(error, context);
+	if (error instanceof ConnectionError) return convertConnection(error, context);
+	if (error instanceof RateLimitedError) {
+		return new NodeOperationError(node, writeMessage(error.message, context), { itemIndex });
 	}
-	return convertOther(error as Error, scene);
+	return convertOther(error as Error, context);
 }
 
 /** n8n 2 adds the item's index, which begins at 0, to the title; n8n 1 has it only in the details. */
-const writeMessage = (sentence: string, { row }: Scene): string =>
+const writeMessage = (sentence: string, { row }: ErrorContext): string =>
 	hideDigests(row === undefined ? sentence : `${sentence} (row ${row})`);
 
 /** Something may have been sent for other items. */
-const describeSent = ({ itemIndex }: Scene): string =>
+const describeSent = ({ itemIndex }: ErrorContext): string =>
 	itemIndex === undefined ? 'Nothing was sent' : 'Nothing was sent for this item';
 
 function markOutcome(failure: NodeApiError, error: ApiError | ConnectionError): NodeApiError {
@@ -71,14 +71,14 @@ function markOutcome(failure: NodeApiError, error: ApiError | ConnectionError): 
 /**
  * The first issue becomes the message. The others go into the description, with hints for fixing them.
  */
-function convertInput({ issues, message }: InputError, scene: Scene): NodeOperationError {
+function convertInput({ issues, message }: InputError, context: ErrorContext): NodeOperationError {
 	const [first = message, ...more] = issues.map((issue) =>
-		toSentence(issue, scene.place(issue.path)),
+		toSentence(issue, context.place(issue.path)),
 	);
 	const hints = new Set(issues.flatMap(({ hint }) => hint ?? []));
-	return new NodeOperationError(scene.node, writeMessage(first, scene), {
-		itemIndex: scene.itemIndex,
-		description: hideDigests(joinSentences(...more, ...hints, describeSent(scene))),
+	return new NodeOperationError(context.node, writeMessage(first, context), {
+		itemIndex: context.itemIndex,
+		description: hideDigests(joinSentences(...more, ...hints, describeSent(context))),
 	});
 }
 
@@ -90,35 +90,38 @@ const writeTitle = (error: ApiError): string =>
  * The error of an item has a short title, and what stands behind it in the description. Elsewhere, n8n
  * may show only the message.
  */
-function convertAnswer(error: ApiError, scene: Scene): NodeApiError {
+function convertAnswer(error: ApiError, context: ErrorContext): NodeApiError {
 	const { status, errors, answer } = error;
-	const { itemIndex } = scene;
-	const whole = writeMessage(error.message, scene);
+	const { itemIndex } = context;
+	const whole = writeMessage(error.message, context);
 	const facts = redactDeep(hideDigests, { message: whole, status, errors });
 	const advice = adviseOnAnswer(error);
 	const [message, description] =
 		itemIndex === undefined
 			? [whole, advice]
-			: [writeMessage(writeTitle(error), scene), joinSentences(advice, answer)];
+			: [writeMessage(writeTitle(error), context), joinSentences(advice, answer)];
 	const options = {
 		...{ message, description: hideDigests(description) || undefined },
 		...{ httpCode: String(status), itemIndex },
 	};
-	return markOutcome(new NodeApiError(scene.node, facts as unknown as JsonObject, options), error);
+	return markOutcome(
+		new NodeApiError(context.node, facts as unknown as JsonObject, options),
+		error,
+	);
 }
 
-function convertConnection(error: ConnectionError, scene: Scene): NodeApiError {
-	const message = writeMessage(`No response from ${error.origin}`, scene);
-	const { itemIndex } = scene;
+function convertConnection(error: ConnectionError, context: ErrorContext): NodeApiError {
+	const message = writeMessage(`No response from ${error.origin}`, context);
+	const { itemIndex } = context;
 	const description = adviseOnConnection(error, itemIndex !== undefined);
 	const options = { message, description, itemIndex };
-	return markOutcome(new NodeApiError(scene.node, { message }, options), error);
+	return markOutcome(new NodeApiError(context.node, { message }, options), error);
 }
 
 /** Anything else is a bug in our code or in n8n. Its stack is kept if it reveals no secret. */
-function convertOther(error: Error, scene: Scene): NodeOperationError {
-	const message = writeMessage(error.message, scene);
+function convertOther(error: Error, context: ErrorContext): NodeOperationError {
+	const message = writeMessage(error.message, context);
 	const isSafe = hideDigests(error.message) === error.message;
-	const options = { message, itemIndex: scene.itemIndex };
-	return new NodeOperationError(scene.node, isSafe ? error : message, options);
+	const options = { message, itemIndex: context.itemIndex };
+	return new NodeOperationError(context.node, isSafe ? error : message, options);
 }

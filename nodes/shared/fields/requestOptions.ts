@@ -85,30 +85,17 @@ export const defaults = Object.fromEntries(
 const toOptionPath = (option: string): string[] =>
 	batch.some(({ name }) => name === option) ? ['batching', option] : [option];
 
-/**
- * The options while a delivery is handled. Its sender waits for the response, and may deliver it
- * again.
- */
-export const inDelivery: TransportOptions = {
-	...defaults,
-	idleTimeout: 10_000,
-	maxRetries: 1,
-	timeout: 10_000,
-};
-
-/**
- * The options for what an event is only completed with. A failed request is not repeated at once,
- * because somebody waits for the event.
- */
-export const hurried: TransportOptions = {
-	...defaults,
-	idleTimeout: 1_000,
-	maxRetries: 0,
-	timeout: 1_000,
-};
-
-/** The options for a list in the editor, where somebody waits for it. */
-export const inEditor: TransportOptions = { ...defaults, idleTimeout: 10_000 };
+/** The options where nobody has chosen them. */
+export const presets = {
+	/** In a webhook call. Its sender waits for the response, and may call again. */
+	webhook: { ...defaults, idleTimeout: 10_000, maxRetries: 1, timeout: 10_000 },
+	/** For what only completes an event. Somebody waits for it, so nothing is asked for twice. */
+	extras: { ...defaults, idleTimeout: 1_000, maxRetries: 0, timeout: 1_000 },
+	/** While a person waits for a page, and sees nothing until the service has answered. */
+	page: { ...defaults, idleTimeout: 10_000, maxRetries: 0, timeout: 2_000 },
+	/** For a list in the editor, where somebody waits for it. */
+	editor: { ...defaults, idleTimeout: 10_000 },
+} satisfies Record<string, TransportOptions>;
 
 type Rule = [must: string, allows: (value: number) => boolean];
 

@@ -8,7 +8,7 @@ import {
 import type { Send } from '../../../api/request';
 import { openClient, type Credential } from '../client/openClient';
 import { toNodeError, type NodeFailure } from '../errors/toNodeError';
-import { joinSentences } from '../errors/remarks';
+import { joinSentences } from '../errors/notes';
 import { fold } from '../text/fold';
 import { tellApart } from './choiceNames';
 import { keepLast, type ReadChoices } from './lastList';

@@ -1,8 +1,8 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { createRecentlyUsed } from '../../../transport/recentlyUsed';
-import { getPlace } from './place';
-import { isRepeated, type Remembered } from './remembered';
+import { getNodeKey } from './nodeKey';
+import { isRepeated, type DeduplicationEntry } from './deduplicationEntry';
 
 // At least once: a delivery counts as received only after n8n has answered it with success. In n8n
 // 2, that is after the execution was stored. So if n8n could not start it, or went down while
@@ -21,11 +21,11 @@ const underWay = new Map<string, Promise<void>>();
 
 type Context = Pick<IWebhookFunctions, 'getMode' | 'getNode' | 'getResponseObject' | 'getWorkflow'>;
 
-const locate = (place: string, key: string): string => JSON.stringify([place, key]);
+const locate = (nodeKey: string, key: string): string => JSON.stringify([nodeKey, key]);
 
 /** Keeps that an event has started the workflow. */
-export const keepEvent = (context: Parameters<typeof getPlace>[0], key: string): void =>
-	remembered.set(locate(getPlace(context), key), true);
+export const keepEvent = (context: Parameters<typeof getNodeKey>[0], key: string): void =>
+	remembered.set(locate(getNodeKey(context), key), true);
 
 /**
  * Returns the events in a delivery that the node hasn't received yet. If another delivery of the same
@@ -33,22 +33,22 @@ export const keepEvent = (context: Parameters<typeof getPlace>[0], key: string):
  * test all of them are new, because it shows the same event again and again.
  * @param onKept gets them when they count as received
  */
-export async function deduplicate<Event extends Remembered>(
+export async function deduplicate<Event extends DeduplicationEntry>(
 	context: Context,
 	events: Event[],
 	onKept: (events: Event[]) => void = () => undefined,
 ): Promise<Event[]> {
 	if (context.getMode() === 'manual') return events;
 	// n8n copies the node each time it's asked for it.
-	const place = getPlace(context);
-	const toKeys = ({ key }: Event): string[] => (key === undefined ? [] : [locate(place, key)]);
+	const nodeKey = getNodeKey(context);
+	const toKeys = ({ key }: Event): string[] => (key === undefined ? [] : [locate(nodeKey, key)]);
 	const findOthers = () => events.flatMap(toKeys).flatMap((key) => underWay.get(key) ?? []);
 	for (let others = findOthers(); others.length > 0; others = findOthers()) {
 		await Promise.all(others);
 	}
 	const keys = new Set<string>();
 	const isKnown = (key: string): boolean => {
-		const located = locate(place, key);
+		const located = locate(nodeKey, key);
 		return keys.has(located) || remembered.get(located) === true;
 	};
 	const fresh = events.filter((event) => {

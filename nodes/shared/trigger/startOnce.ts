@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { openStore } from '../once/store';
 import { warn } from '../secrets/warn';
-import { isRepeated, type Remembered } from './remembered';
+import { isRepeated, type DeduplicationEntry } from './deduplicationEntry';
 
 // n8n runs `execute()` of a trigger inside the execution, with what `webhook()` returned as its
 // input. So in queue mode it runs in the worker, where n8n's store of processed values is
@@ -13,7 +13,7 @@ import { isRepeated, type Remembered } from './remembered';
 const KEPT_EVENTS = 1_000;
 
 /** What an item is remembered by that has only a key. An older build gave it none. */
-export function readDeliveryKey({ json }: INodeExecutionData): Remembered {
+export function readDeliveryKey({ json }: INodeExecutionData): DeduplicationEntry {
 	const { deliveryKey: key } = json;
 	return typeof key === 'string' && key !== '' ? { key } : {};
 }
@@ -31,7 +31,7 @@ type Context = Pick<
  */
 export async function startOnce(
 	context: Context,
-	read: (item: INodeExecutionData) => Remembered = readDeliveryKey,
+	read: (item: INodeExecutionData) => DeduplicationEntry = readDeliveryKey,
 ): Promise<INodeExecutionData[][]> {
 	const items = context.getInputData();
 	if (!['trigger', 'webhook'].includes(context.getMode())) return [items];
@@ -50,7 +50,7 @@ export async function startOnce(
 async function dropRepeated(
 	context: Context,
 	items: INodeExecutionData[],
-	read: (item: INodeExecutionData) => Remembered,
+	read: (item: INodeExecutionData) => DeduplicationEntry,
 ): Promise<INodeExecutionData[]> {
 	const events = new Map(items.map((item) => [item, read(item)]));
 	const keys = [...events.values()].flatMap(({ key }) => key ?? []);

@@ -60,7 +60,7 @@ describe('Activation', () => {
 		const foreign = [
 			add(),
 			add({ description: null }),
-			// What people write into a description, and the mark of another node, workflow or n8n.
+			// What people write into a description, and the tag of another node, workflow or n8n.
 			add({ description: `Copy of ${description} by Mari` }),
 			add({ url, description: description?.replace('node-w1', 'node-w2') }),
 			add({ url, description: description?.replace('workflow w1', 'workflow w2') }),

@@ -72,7 +72,7 @@ describe('Webhook: Repair', () => {
 		expect(subscriptions()).toEqual(before);
 	});
 
-	it('touches nothing of other workflows, of another n8n, or without a mark', async () => {
+	it('touches nothing of other workflows, of another n8n, or without a tag', async () => {
 		const workflow = await active();
 		await active(three);
 		const foreign = [

@@ -158,17 +158,15 @@ describe('A delivery to an n8n that has lost the secret', () => {
 	});
 
 	it.each([null, 'Newsletter'])(
-		'leaves the mark to be written again where the site has it described as %j',
+		'leaves the tag to be written again where the site has it described as %j',
 		async (description) => {
 			const workflow = await active();
-			const mark = subscriptions()[0]?.description?.replace(/^.*(?=\()/, '');
+			const tag = subscriptions()[0]?.description?.replace(/^.*(?=\()/, '');
 			subscriptions().forEach((webhook) => Object.assign(webhook, { description }));
 			lose(workflow);
 			await deliver(payload);
-			expect(await run('repair', workflow)).toMatchObject([
-				{ action: 'marked', description: mark },
-			]);
-			expect(subscriptions()).toMatchObject([{ description: mark }]);
+			expect(await run('repair', workflow)).toMatchObject([{ action: 'marked', description: tag }]);
+			expect(subscriptions()).toMatchObject([{ description: tag }]);
 		},
 	);
 

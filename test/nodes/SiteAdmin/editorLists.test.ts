@@ -1,5 +1,5 @@
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
-import { inEditor } from '../../../nodes/shared/fields/requestOptions';
+import { presets } from '../../../nodes/shared/fields/requestOptions';
 import { fillBuyButtons } from '../../support/sandbox';
 import { afterwards } from '../../support/afterwards';
 import { credentialsFor, editorFor, catchFailure } from '../../support/n8n';
@@ -34,9 +34,9 @@ describe('The lists of the editor', () => {
 	});
 
 	it('of a site that hangs end soon, without advice on options that a list does not have', async () => {
-		expect(inEditor.idleTimeout).toBe(10_000);
-		const patience = jest.replaceProperty(inEditor, 'idleTimeout', 50);
-		afterwards(() => patience.restore());
+		expect(presets.editor.idleTimeout).toBe(10_000);
+		const limit = jest.replaceProperty(presets.editor, 'idleTimeout', 50);
+		afterwards(() => limit.restore());
 		rig.sandbox.faults.push({ method: 'GET', breakage: 'stalledHeaders', times: 2 });
 		for (const search of [searchBuyButtons, searchForms]) {
 			const { message, description } = await catchFailure(search.call(editor()));

@@ -1,5 +1,5 @@
 import { startSandbox, type Sandbox, type Webhook } from '../../../sandbox';
-import { isLeftBehind } from '../../../nodes/SiteAdmin/subscriptions/leftBehind';
+import { isLeftBehind } from '../../../nodes/SiteAdmin/subscriptions/previousSites';
 import { useEditedSite } from '../../support/editedSite';
 import { createCare, credentialsAt, readSecret } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
@@ -117,14 +117,14 @@ describe('The same site with another name', () => {
 	const site = useEditedSite(() => rig.sandbox.url);
 
 	it('keeps what the trigger once left there by that name', () => {
-		const mark = '(n8n-nodes-omnimessage, workflow w1, node n1, instance 0123abcd)';
+		const tag = '(n8n-nodes-omnimessage, workflow w1, node n1, instance 0123abcd)';
 		const [current, former] = ['https://new.example', 'https://old.example'];
 		const secret = 'f'.repeat(64);
 		const left = [{ site: former, secret, ids: [1] }];
 		const address = 'https://n8n.example/webhook/1/webhook';
-		const memory = { mark, address, description: mark, specs: [], left };
+		const memory = { tag, address, description: tag, specs: [], left };
 		const url = `${address}?secret=${secret}`;
-		const webhook = { id: 1, target: 'form', event: 'submit', url, description: mark };
+		const webhook = { id: 1, target: 'form', event: 'submit', url, description: tag };
 		const isLeft = (site: string) => isLeftBehind([{ ...memory, site }], former)(webhook);
 		expect([current, former].map(isLeft)).toEqual([true, false]);
 	});

@@ -256,29 +256,26 @@ it('An ID that is not a safe integer is never acted on', async () => {
 
 describe('A site that cuts descriptions', () => {
 	it.each<[string, (description: string) => unknown]>([
-		['in the middle of the mark', (description) => description.slice(0, 60)],
+		['in the middle of the tag', (description) => description.slice(0, 60)],
 		['to nothing', () => ''],
 		['away', () => null],
-	])(
-		"%s has its subscription adopted, and doesn't get the mark again and again",
-		async (_, cut) => {
-			site.request = (json) => {
-				const body = json as IDataObject;
-				return {
-					...body,
-					...(body.description && { description: cut(body.description as string) }),
-				};
+	])("%s has its subscription adopted, and doesn't get the tag again and again", async (_, cut) => {
+		site.request = (json) => {
+			const body = json as IDataObject;
+			return {
+				...body,
+				...(body.description && { description: cut(body.description as string) }),
 			};
-			const workflow = await activated();
-			const before = structuredClone(subscriptions());
-			for (let times = 0; times < 3; times += 1) await again(workflow);
-			expect(await care('repair', workflow)).toMatchObject([{ action: 'unchanged' }]);
-			expect(subscriptions()).toEqual(before);
-			expect(rig.sandbox.state.requests.map(({ method }) => method)).not.toContain('PUT');
-			await workflow.deactivate();
-			expect(subscriptions()).toEqual([]);
-		},
-	);
+		};
+		const workflow = await activated();
+		const before = structuredClone(subscriptions());
+		for (let times = 0; times < 3; times += 1) await again(workflow);
+		expect(await care('repair', workflow)).toMatchObject([{ action: 'unchanged' }]);
+		expect(subscriptions()).toEqual(before);
+		expect(rig.sandbox.state.requests.map(({ method }) => method)).not.toContain('PUT');
+		await workflow.deactivate();
+		expect(subscriptions()).toEqual([]);
+	});
 
 	describe('away', () => {
 		beforeEach(() => {

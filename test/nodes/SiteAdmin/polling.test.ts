@@ -123,7 +123,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 	});
 
 	it.each([
-		['in a copy of the workflow', { mark: 'of another one' }],
+		['in a copy of the workflow', { tag: 'of another one' }],
 		['for another site', { site: 'https://other.example' }],
 		['if it is damaged', { cursors: null }],
 		['without its times', { cursors: { 'form.submit': { subject: '[null,false]', seen: {} } } }],
@@ -362,8 +362,8 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		await unheard(submit);
 		await restart();
 		expect(workflow.started).toHaveLength(1);
-		expect(before).toContain('"second":{"mark"');
-		expect(workflow.staticData).toContain('"second":{"mark"');
+		expect(before).toContain('"second":{"tag"');
+		expect(workflow.staticData).toContain('"second":{"tag"');
 	});
 
 	it('loses nothing if n8n 1 never says that it could not start it', async () => {

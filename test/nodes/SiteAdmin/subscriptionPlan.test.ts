@@ -6,17 +6,17 @@ import {
 	type Subscription,
 } from '../../../nodes/SiteAdmin/subscriptions/plan';
 
-const mark = '(n8n-nodes-omnimessage, workflow w1, node n1, instance 01234567)';
+const tag = '(n8n-nodes-omnimessage, workflow w1, node n1, instance 01234567)';
 const address = 'https://n8n.example/webhook/h/webhook';
 const [mine, other] = ['a'.repeat(64), 'b'.repeat(64)];
 const url = `${address}?secret=${mine}`;
-const owner = { mark, secret: mine, address };
+const owner = { tag, secret: mine, address };
 const spec = (more: object = {}): Subscription =>
 	({
 		target: 'form',
 		event: 'submit',
 		url,
-		description: `n8n: Shop ${mark}`,
+		description: `n8n: Shop ${tag}`,
 		...more,
 	}) as Subscription;
 const found = (id: number, more: Partial<Webhook> = {}): Webhook => ({
@@ -29,7 +29,7 @@ const found = (id: number, more: Partial<Webhook> = {}): Webhook => ({
 describe('A plan', () => {
 	const moved = found(1, { url: `https://old.example/?secret=${mine}` });
 	const disabled = found(2, { enabled: false });
-	const unmarked = found(3, { description: 'x' });
+	const untagged = found(3, { description: 'x' });
 
 	it('takes another target ID for another subscription', () => {
 		const all = [found(1, { target_id: 7 }), found(2, { target_id: null })];
@@ -41,8 +41,8 @@ describe('A plan', () => {
 	});
 
 	it.each<[string, Webhook[]]>([
-		['unchanged', [moved, disabled, unmarked, found(4)]],
-		['marked', [moved, disabled, unmarked]],
+		['unchanged', [moved, disabled, untagged, found(4)]],
+		['marked', [moved, disabled, untagged]],
 		['enabled', [moved, disabled]],
 	])('keeps the one of several that needs the least change: %s', (action, all) => {
 		const others = all.slice(0, -1).map((one) => ({ action: 'removed', found: one }));
@@ -51,7 +51,7 @@ describe('A plan', () => {
 
 	it('changes only what differs', () => {
 		const [step] = plan(
-			[{ ...moved, enabled: false, description: `Shop ${mark}` }],
+			[{ ...moved, enabled: false, description: `Shop ${tag}` }],
 			[spec()],
 			owner,
 		);
@@ -72,28 +72,28 @@ it('A plan leaves what is at an address at which another n8n answers, whatever s
 
 describe('A plan counts as its own', () => {
 	it.each([
-		['the mark and the secret', `https://n8n.example/?secret=${mine}`, `Shop ${mark} \n`, true],
-		['the secret in its own address, and no mark', `${address}?secret=${mine}`, 'Shop', true],
+		['the tag and the secret', `https://n8n.example/?secret=${mine}`, `Shop ${tag} \n`, true],
+		['the secret in its own address, and no tag', `${address}?secret=${mine}`, 'Shop', true],
 		['the secret in its own address, and no description', `${address}?secret=${mine}`, null, true],
 		[
-			'the secret in another address, and no mark',
+			'the secret in another address, and no tag',
 			`https://relay.example/?secret=${mine}`,
 			'A',
 			false,
 		],
-		['the secret in a longer address, and no mark', `${address}?secret=${mine}&x=1`, 'A', false],
-		['the mark, and a secret in its own address', `${address}?secret=${other}`, mark, true],
-		['the mark alone', 'https://n8n.example/', mark, false],
-		['no mark and no secret', 'https://n8n.example/', 'Shop', false],
-		['the mark and another secret', `https://n8n.example/?secret=${other}`, mark, false],
-		['no mark and another secret', `${address}?secret=${other}`, 'Shop', false],
-		['the mark, and no secret in its own address', address, mark, true],
-		['the mark, and an empty secret in its own address', `${address}?secret=`, mark, true],
-		['no mark, and no secret in its own address', address, 'Shop', false],
+		['the secret in a longer address, and no tag', `${address}?secret=${mine}&x=1`, 'A', false],
+		['the tag, and a secret in its own address', `${address}?secret=${other}`, tag, true],
+		['the tag alone', 'https://n8n.example/', tag, false],
+		['no tag and no secret', 'https://n8n.example/', 'Shop', false],
+		['the tag and another secret', `https://n8n.example/?secret=${other}`, tag, false],
+		['no tag and another secret', `${address}?secret=${other}`, 'Shop', false],
+		['the tag, and no secret in its own address', address, tag, true],
+		['the tag, and an empty secret in its own address', `${address}?secret=`, tag, true],
+		['no tag, and no secret in its own address', address, 'Shop', false],
 		[
-			'the secret and the mark of another',
+			'the secret and the tag of another',
 			`${address}?secret=${mine}`,
-			mark.replace('n1', 'n2'),
+			tag.replace('n1', 'n2'),
 			false,
 		],
 	])('what has %s: %s', (_, url, description, expected) => {
@@ -105,18 +105,18 @@ describe('A plan counts as its own', () => {
 describe('An owner that has lost its secret', () => {
 	it.each([
 		['its own address, with a secret', `${address}?secret=${mine}`, null, mine],
-		['its own address, with a secret and the mark', `${address}?secret=${mine}`, mark, mine],
+		['its own address, with a secret and the tag', `${address}?secret=${mine}`, tag, mine],
 		['its own address, without a secret', address, null, undefined],
 		['its own address, with an empty secret', `${address}?secret=`, 'Shop', undefined],
 		['another address, with a secret', `https://n8n.example/?secret=${mine}`, null, undefined],
-		['another address, with the mark', `https://n8n.example/?secret=${mine}`, mark, undefined],
-		['the mark of another', `${address}?secret=${mine}`, mark.replace('n1', 'n2'), undefined],
+		['another address, with the tag', `https://n8n.example/?secret=${mine}`, tag, undefined],
+		['the tag of another', `${address}?secret=${mine}`, tag.replace('n1', 'n2'), undefined],
 	])('finds it in %s: %s', (_, url, description, expected) => {
-		expect(findLostSecret({ mark, address }, [found(1, { url, description })])).toBe(expected);
+		expect(findLostSecret({ tag, address }, [found(1, { url, description })])).toBe(expected);
 	});
 
-	it('takes that beside its own mark before that of somebody else', () => {
+	it('takes that beside its own tag before that of somebody else', () => {
 		const theirs = found(1, { url: `${address}?secret=${other}`, description: 'Partner' });
-		expect(findLostSecret({ mark, address }, [theirs, found(2)])).toBe(mine);
+		expect(findLostSecret({ tag, address }, [theirs, found(2)])).toBe(mine);
 	});
 });

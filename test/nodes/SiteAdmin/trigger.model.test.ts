@@ -191,7 +191,7 @@ const commands = (): Array<fc.Arbitrary<Command>> => [
 				// A copy of the description, with its own address, with and without a secret.
 				{ description, url: 'https://a.example/' },
 				{ description, url: `https://a.example/?secret=${'0'.repeat(64)}` },
-				// The trigger's own address without a secret, and without its mark.
+				// The trigger's own address without a secret, and without its tag.
 				{ url: url?.split('?')[0] ?? 'https://a.example/' },
 			];
 			addForeign(real, kinds[kind] ?? {});

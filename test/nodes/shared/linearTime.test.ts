@@ -18,7 +18,7 @@ import { readContactFields } from '../../../nodes/Phonebook/contact/contactField
 import { simplifyForm } from '../../../nodes/SiteAdmin/objects/form/simplify';
 import { simplifyOrder } from '../../../nodes/SiteAdmin/objects/order/simplify';
 import * as address from '../../../nodes/SiteAdmin/subscriptions/address';
-import { extractMark, readOwnerTag } from '../../../nodes/SiteAdmin/subscriptions/mark';
+import { extractOwnerTag, parseOwnerTag } from '../../../nodes/SiteAdmin/subscriptions/ownerTag';
 import { simplifyTicket } from '../../../nodes/SiteAdmin/objects/ticket/simplify';
 import { toId } from '../../../nodes/SiteAdmin/list/idField';
 import { simplifyEvent } from '../../../nodes/SiteAdmin/trigger/items/items';
@@ -112,9 +112,9 @@ const takers: Record<string, (text: string) => unknown> = {
 		const url = `https://a.example/?secret=${text}`;
 		return [address.isSameAddress(url, 'https://b.example/'), address.isAt(url, url)];
 	},
-	'the description of a webhook': (text) => [extractMark(text), readOwnerTag(text)],
-	'a description that begins as a mark': (text) =>
-		readOwnerTag(`(n8n-nodes-omnimessage, workflow ${text}`),
+	'the description of a webhook': (text) => [extractOwnerTag(text), parseOwnerTag(text)],
+	'a description that begins as a tag': (text) =>
+		parseOwnerTag(`(n8n-nodes-omnimessage, workflow ${text}`),
 	'a host': (text) => canReach('https://a.example', `https://${text}/`),
 	'an answer that is an error': (text) => read(answer(text)),
 	'the words of an error': (text) => read(answer(JSON.stringify({ errors: { url: [text] } }))),

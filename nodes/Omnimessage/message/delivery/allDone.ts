@@ -2,32 +2,32 @@ import { findEntry, getDeliveryReport, isBehind } from '../../../../api/messagin
 import { hasEnded } from '../../../../api/messaging/status';
 import { call, type Send } from '../../../../api/request';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
-import { takeFirst, type Answer, type Taken } from '../waiting/waitingExecution';
+import { claim, type Answer, type Claim } from '../waiting/waitingExecution';
 import { isDone, type Awaited, type Report } from './report';
 
 // How does a wait notice that the last message is done? Each report costs at most one request for
-// its own message, and one for another message that is not known to be done, the witness. Each
+// its own message, and one for another message that is not known to be done. Each
 // message is requested about once more. Nothing is missed, whichever process gets which reports,
 // and however many arrive at once:
 //
 // - Only the API decides that a message is done, and then it stays done. So what a process
 // remembers may be incomplete, but never wrong, and forgetting it only costs requests.
 // - A report is handled in two steps. First, its own message is requested until the API has the
-// posted status. Only then does the look for the other messages begin, based on what this process
+// posted status. Only then does the check of the other messages begin, based on what this process
 // knows.
 // - Of the reports that complete a message, take the one whose first step ends last. By then, the
-// API has all messages as done, so its look finds none that is not done, in whichever process it
+// API has all messages as done, so its check finds none that is not done, in whichever process it
 // runs.
-// - A shared look begins after each of its reports has ended the first step.
+// - A shared check begins after each of its reports has ended the first step.
 //
-// If a message is not done, its own report is still to come, and will look again.
+// If a message is not done, its own report is still to come, and will check again.
 
 /** What this process knows about the messages that an execution waits for. */
-interface Progress extends Taken, Looks {
+interface Progress extends Claim, Checks {
 	/** What the API said about the messages that are done, by ID. */
 	done: Map<string, Report>;
 	/** Messages whose posted status the API does not have yet, while it is being requested again. */
-	lagging: Set<string>;
+	behind: Set<string>;
 }
 
 /**
@@ -43,7 +43,7 @@ const executions = createRecentlyUsed<Progress>(KEPT, ({ done }) => 1 + done.siz
  * process, is requested again.
  */
 export const getProgress = (wait: string): Progress =>
-	executions.getOrCreate(wait, () => ({ done: new Map(), lagging: new Set(), taken: false }));
+	executions.getOrCreate(wait, () => ({ done: new Map(), behind: new Set(), claimed: false }));
 
 /** The number of concurrent requests when the results of many messages are looked up. */
 const BATCH = 10;
@@ -57,15 +57,15 @@ export interface AwaitedMessages {
 }
 
 /** The API does not have the posted status. */
-class ApiLags extends Error {
-	override readonly name = 'ApiLags';
+class ApiBehind extends Error {
+	override readonly name = 'ApiBehind';
 }
 
 /**
  * How many times the API is asked again for the posted status. This is limited, because anyone who
  * knows the address could have posted it.
  */
-export interface Patience {
+export interface Backoff {
 	/** In milliseconds. */
 	pauses: number[];
 	sleep(milliseconds: number): Promise<unknown>;
@@ -82,13 +82,13 @@ export interface Posted {
  * Handles a report on one of the messages.
  * @returns the reports by message, for one of the reports that find all messages done; undefined
  * for the other reports, and while a message is not done
- * @throws ApiLags; whatever `send` and `call` throw. The report must then be sent again.
+ * @throws ApiBehind; whatever `send` and `call` throw. The report must then be sent again.
  */
 export async function whenAllDone(
 	{ key, ids, awaited }: AwaitedMessages,
 	posted: Posted & { omnimessage_id: string },
 	send: Send,
-	patience: Patience,
+	backoff: Backoff,
 	answer: Answer,
 ): Promise<Progress['done'] | undefined> {
 	const progress = getProgress(key);
@@ -99,51 +99,51 @@ export async function whenAllDone(
 		return report;
 	};
 	const own = posted.omnimessage_id;
-	if (!done.has(own)) await askUntilConfirmed(progress, posted, () => ask(own), patience);
+	if (!done.has(own)) await askUntilConfirmed(progress, posted, () => ask(own), backoff);
 	if (!done.has(own)) return undefined;
-	const look = async (): Promise<boolean> => await findAllDone(done, ids, ask);
-	if (!(await shareLook(progress, look))) return undefined;
-	return takeFirst(progress, answer) ? done : undefined;
+	const check = async (): Promise<boolean> => await findAllDone(done, ids, ask);
+	if (!(await checkOnce(progress, check))) return undefined;
+	return claim(progress, answer) ? done : undefined;
 }
 
 /**
  * Whether the API does not have the posted status yet, and that status could end the wait: the
  * API's entry for the same channel's message is at an earlier stage.
  */
-function isLagging(report: Report, { message_id, status }: Posted): boolean {
+function isApiBehind(report: Report, { message_id, status }: Posted): boolean {
 	const entry = findEntry(report, message_id);
 	if (!entry || typeof status !== 'string') return false;
 	const posted = { status };
 	return hasEnded(posted) && isBehind(entry, posted);
 }
 
-/** @throws ApiLags */
+/** @throws ApiBehind */
 async function askUntilConfirmed(
-	{ done, lagging }: Progress,
+	{ done, behind }: Progress,
 	posted: Posted & { omnimessage_id: string },
 	ask: () => Promise<Report>,
-	{ pauses, sleep }: Patience,
+	{ pauses, sleep }: Backoff,
 ): Promise<void> {
 	const id = posted.omnimessage_id;
-	if (!isLagging(await ask(), posted) || done.has(id)) return;
-	// However many reports arrive in the meantime, only one of them looks again.
-	if (!lagging.has(id)) {
-		lagging.add(id);
+	if (!isApiBehind(await ask(), posted) || done.has(id)) return;
+	// However many reports arrive in the meantime, only one of them asks again.
+	if (!behind.has(id)) {
+		behind.add(id);
 		try {
 			for (const pause of pauses) {
 				await sleep(pause);
-				if (!isLagging(await ask(), posted)) return;
+				if (!isApiBehind(await ask(), posted)) return;
 			}
 		} finally {
-			lagging.delete(id);
+			behind.delete(id);
 		}
 	}
-	throw new ApiLags(`The API does not have the posted status of ${id}`);
+	throw new ApiBehind(`The API does not have the posted status of ${id}`);
 }
 
 /**
  * Whether all messages are done. The first message that is not known to be done is requested alone,
- * and most looks end there. After that, each step requests as many messages at once as were found
+ * and most checks end there. After that, each step requests as many messages at once as were found
  * done before.
  */
 async function findAllDone(
@@ -161,42 +161,42 @@ async function findAllDone(
 }
 
 /**
- * Looks at messages whose reports may have come before the execution waits, when n8n rejects them.
+ * Reads the reports of all messages. Calls that come before the execution waits are rejected by n8n.
  * The first failure ends it, because the execution can wait without it.
  * @returns the reports by message
  */
-export async function lookBeforeWait(
+export async function readBeforeWait(
 	ids: string[],
 	ask: (id: string) => Promise<Report>,
 ): Promise<Map<string, Report>> {
 	const reports = new Map<string, Report>();
 	for (let from = 0; from < ids.length; from += BATCH) {
 		const batch = ids.slice(from, from + BATCH);
-		const looks = batch.map(async (id) => reports.set(id, await ask(id)));
-		const results = await Promise.allSettled(looks);
+		const requests = batch.map(async (id) => reports.set(id, await ask(id)));
+		const results = await Promise.allSettled(requests);
 		if (results.some(({ status }) => status === 'rejected')) break;
 	}
 	return reports;
 }
 
-/** The looks of a wait. */
-interface Looks {
+/** The checks of a wait. */
+interface Checks {
 	underWay?: Promise<boolean>;
 	/** What the reports that come in the meantime share. */
 	next?: Promise<boolean>;
 }
 
 /**
- * Looks whether all messages are done, one look at a time. Reports that come during a look share a
+ * Checks whether all messages are done, once at a time. Reports that come during a check share a
  * single next one, which begins after they came; none is needed if all messages turn out to be done.
  */
-export const shareLook = async (looks: Looks, look: () => Promise<boolean>): Promise<boolean> =>
-	await (looks.next ??= lookAfterThat(looks, look));
+export const checkOnce = async (checks: Checks, check: () => Promise<boolean>): Promise<boolean> =>
+	await (checks.next ??= checkAfterThat(checks, check));
 
-async function lookAfterThat(looks: Looks, look: () => Promise<boolean>): Promise<boolean> {
-	const isAllDone = await looks.underWay?.catch(() => false);
-	looks.next = undefined;
+async function checkAfterThat(checks: Checks, check: () => Promise<boolean>): Promise<boolean> {
+	const isAllDone = await checks.underWay?.catch(() => false);
+	checks.next = undefined;
 	if (isAllDone) return true;
-	looks.underWay = look().finally(() => (looks.underWay = undefined));
-	return await looks.underWay;
+	checks.underWay = check().finally(() => (checks.underWay = undefined));
+	return await checks.underWay;
 }

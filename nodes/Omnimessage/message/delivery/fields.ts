@@ -53,7 +53,7 @@ export const pollOptions = (
 ];
 
 /**
- * Reads the form's pause before the second look, in milliseconds.
+ * Reads the form's pause before the second request, in milliseconds.
  * @throws InputError if it is invalid, or so short that the service would be asked continuously
  */
 export function readPollInterval(parameters: Partial<Parameters>): number {

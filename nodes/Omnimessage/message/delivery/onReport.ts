@@ -13,11 +13,11 @@ import { isObject, isSameId } from '../../../../api/schema';
 import { readRequestOptions } from '../../../shared/action/runOperation';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
-import { inDelivery } from '../../../shared/fields/requestOptions';
+import { presets } from '../../../shared/fields/requestOptions';
 import { readPosted } from '../../../shared/trigger/posted';
 import { logRejection, reject, Rejection } from '../../../shared/trigger/rejection';
 import { endOfWait, putToWait } from '../waiting/waitingExecution';
-import { lookBeforeWait, whenAllDone, type Patience, type Posted } from './allDone';
+import { readBeforeWait, whenAllDone, type Backoff, type Posted } from './allDone';
 import { isDone, readAwaitedId, toDeliveryItem, toWaiting, type Awaited } from './report';
 import { isAtSignedUrl, resumeUrl } from './resumeAddress';
 
@@ -40,7 +40,7 @@ export async function waitForReports(
 	const learnBy = context.getNodeParameter('options.learnBy', 0, 'callback');
 	if (learnBy !== 'callback' || !items.some(isWaiting)) return output;
 	const { baseUrl, send } = await openService(context, messagingApi, readRequestOptions(context));
-	const latest = await lookAgain(context, items, send);
+	const latest = await readAgain(context, items, send);
 	if (!latest.some(isWaiting)) return [latest];
 	const called = { address: resumeUrl(context).href, baseUrl, unreachable: UNREACHABLE };
 	await putToWait(context, latest, endOfWait(context), called);
@@ -52,14 +52,14 @@ export async function waitForReports(
  * report that comes then is lost, unless the service repeats it.
  * @throws the reason of an execution that was cancelled
  */
-async function lookAgain(
+async function readAgain(
 	context: IExecuteFunctions,
 	items: INodeExecutionData[],
 	send: Send,
 ): Promise<INodeExecutionData[]> {
 	const awaited = context.getNodeParameter('awaited', 0) as Awaited;
 	const ids = items.flatMap(({ json }) => readAwaitedId(json) ?? []);
-	const reports = await lookBeforeWait(
+	const reports = await readBeforeWait(
 		ids,
 		async (omnimessageId) => await call(send, getDeliveryReport, { omnimessageId }),
 	);
@@ -75,7 +75,7 @@ async function lookAgain(
 }
 
 /** Under five seconds in total, because the service waits for the response to its report. */
-export const patience: Patience = { pauses: [250, 500, 1_000, 2_000], sleep };
+export const defaultBackoff: Backoff = { pauses: [250, 500, 1_000, 2_000], sleep };
 
 /**
  * Handles a delivery report for a waiting execution. Its content is not trusted: it only says which
@@ -83,12 +83,12 @@ export const patience: Patience = { pauses: [250, 500, 1_000, 2_000], sleep };
  */
 export async function onReport(
 	context: IWebhookFunctions,
-	patient = patience,
+	backoff = defaultBackoff,
 ): Promise<IWebhookResponseData> {
 	try {
 		if (!(await isAtSignedUrl(context)))
 			return reject(context, logRejection(context, UNSIGNED, new Rejection(401, 'Unauthorized')));
-		const items = await collectWhenDone(context, patient);
+		const items = await collectWhenDone(context, backoff);
 		return items ? { workflowData: [items] } : {};
 	} catch (error) {
 		// n8n would resume the execution if the webhook threw. This way, the service may report again.
@@ -105,7 +105,7 @@ async function readPostedReport(context: IWebhookFunctions): Promise<Posted | un
 
 async function collectWhenDone(
 	context: IWebhookFunctions,
-	patient: Patience,
+	backoff: Backoff,
 ): Promise<INodeExecutionData[] | undefined> {
 	const posted = await readPostedReport(context);
 	const items = context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];
@@ -115,13 +115,13 @@ async function collectWhenDone(
 
 	const awaited = context.getNodeParameter('awaited') as Awaited;
 	const key = JSON.stringify([context.getExecutionId(), context.getNode().id, awaited, ids[0]]);
-	const { send } = await openService(context, messagingApi, inDelivery);
+	const { send } = await openService(context, messagingApi, presets.webhook);
 	const report = { ...posted, omnimessage_id: reported };
 	const reports = await whenAllDone(
 		{ key, ids, awaited },
 		report,
 		send,
-		patient,
+		backoff,
 		context.getResponseObject(),
 	);
 	return (

@@ -6,7 +6,7 @@ import { deliveryLimit } from '../waiting/timeLimit';
 import { readPollInterval } from './fields';
 import { isDone, type Awaited, type Report } from './report';
 
-/** Each pause between two looks is this many times as long as the previous one. */
+/** Each pause between two requests is this many times as long as the previous one. */
 const BACK_OFF = 1.5;
 /** Pauses grow no longer than this, in milliseconds. */
 const LONGEST_PAUSE = 30_000;
@@ -30,24 +30,24 @@ const passes = (trouble: Trouble): boolean =>
 		: trouble.status >= 500 || trouble.status < 300 || [408, 425, 429].includes(trouble.status);
 
 /**
- * Looks for a delivery report until it is done or the form's time limit is reached. The last look
- * is at the limit. A failed look doesn't end the wait, unless nothing is known about the message
+ * Looks for a delivery report until it is done or the form's time limit is reached. The last request
+ * is at the limit. A failed request doesn't end the wait, unless nothing is known about the message
  * yet and the failure is not temporary.
- * @param known what is known before the first look, if the message was just sent
- * @returns the last report; at the limit, it says that it has timed out, and why if a look failed
+ * @param known what is known before the first request, if the message was just sent
+ * @returns the last report; at the limit, it says that it has timed out, and why if a request failed
  * @throws InputError if the time limit or the interval is invalid; Error at the limit, if the user
- * chose to fail, or if no look has succeeded until then; whatever else `look` throws
+ * chose to fail, or if no request has succeeded until then; whatever else `request` throws
  */
 export async function askUntilDone(
 	{ wait, parameters }: Pick<Task, 'wait' | 'parameters'>,
-	look: () => Promise<Report>,
+	request: () => Promise<Report>,
 	known?: Report,
 ): Promise<Report> {
 	const end = Date.now() + deliveryLimit.read(parameters).milliseconds;
 	let pause = readPollInterval(parameters);
 	let report = known;
 	for (;;) {
-		const seen = await look().catch(asTrouble);
+		const seen = await request().catch(asTrouble);
 		if (seen instanceof Error) {
 			if (!report && !passes(seen)) throw seen;
 		} else {

@@ -10,7 +10,7 @@ import { orderColumns } from '../columns';
 export type Report = OutputOf<typeof getDeliveryReport> & {
 	/** Whether the time limit was reached before the wait was done. */
 	timedOut?: boolean;
-	/** Why the last look failed, if it did. */
+	/** Why the last request failed, if it did. */
 	lastTrouble?: string;
 };
 

@@ -36,7 +36,7 @@ export interface Asked {
 
 /** The length of `round`. */
 export const ROUND = 4;
-/** The mark's name in the query. It is short, because each character may cost an SMS part. */
+/** The token's name in the query. It is short, because each character may cost an SMS part. */
 const NAME = 'a';
 const MARK = new RegExp(`^([a-z])([\\w-]{${ROUND}})(\\d{0,6})$`);
 
@@ -44,7 +44,7 @@ const MARK = new RegExp(`^([a-z])([\\w-]{${ROUND}})(\\d{0,6})$`);
 const toMark = ({ round, person, channel }: Asked): string =>
 	`${channel[0]}${round}${person || ''}`;
 
-/** Reads the mark of a link. n8n's signature protects it from changes. */
+/** Reads the token of a link. n8n's signature protects it from changes. */
 export function readLinkToken(query: object): Asked | undefined {
 	const given = (query as Record<string, unknown>)[NAME];
 	const [, letter, round = '', digits] = (typeof given === 'string' && MARK.exec(given)) || [];
@@ -54,7 +54,7 @@ export function readLinkToken(query: object): Asked | undefined {
 		: { round, person: Number(digits), channel: String(channel) };
 }
 
-/** Creates a link. n8n signs it, so that neither the execution nor the mark can be changed. */
+/** Creates a link. n8n signs it, so that neither the execution nor the token can be changed. */
 export const createLink = (
 	context: Pick<IExecuteFunctions, 'getSignedResumeUrl'>,
 	asked: Asked,

@@ -13,9 +13,9 @@ import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import { isApprovalTool } from '../../../shared/action/results';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
-import { inDelivery } from '../../../shared/fields/requestOptions';
+import { presets } from '../../../shared/fields/requestOptions';
 import { warn } from '../../../shared/secrets/warn';
-import { endOfWait, putToWait, takeFirst, type Taken } from '../waiting/waitingExecution';
+import { endOfWait, claim, putToWait, type Claim } from '../waiting/waitingExecution';
 import { toFeedback, toRefusal } from './agent';
 import { hasQuestion, readQuestion, toAnswered, withQuestion, type OpenQuestion } from './item';
 import { readLinkToken, type Asked } from './link';
@@ -58,7 +58,7 @@ export async function waitForAnswer(
 
 /** The number of questions of which this process remembers whether one of the answers counts. */
 const KEPT = 10_000;
-const rounds = createRecentlyUsed<Taken>(KEPT);
+const rounds = createRecentlyUsed<Claim>(KEPT);
 
 /** The item of the person whose link it is. */
 interface Found {
@@ -94,9 +94,9 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 	if (isOver(question)) return show(context, 410, renderNotice(question.language, 'ended'));
 	const round = rounds.getOrCreate(
 		JSON.stringify([context.getExecutionId(), question.round]),
-		() => ({ taken: false }),
+		() => ({ claimed: false }),
 	);
-	if (!takeFirst(round, context.getResponseObject()))
+	if (!claim(round, context.getResponseObject()))
 		return show(context, 409, renderNotice(question.language, 'answered'));
 	const data = toFeedback(context.getNode(), answer.data);
 	const json = toAnswered(found.json, { data, answeredAt }, delivery);
@@ -125,9 +125,6 @@ function show(context: IWebhookFunctions, status: number, page: string): IWebhoo
 	return { noWebhookResponse: true };
 }
 
-/** The person sees nothing until the service has answered. */
-const whilePersonWaits = { ...inDelivery, maxRetries: 0, timeout: 2_000 };
-
 /** What became of the message. The workflow continues even if the service can't be asked. */
 async function describeDelivery(
 	context: IWebhookFunctions,
@@ -140,6 +137,6 @@ async function describeDelivery(
 }
 
 async function readStatuses(context: IWebhookFunctions, omnimessageId: string): Promise<unknown> {
-	const { send } = await openService(context, messagingApi, whilePersonWaits);
+	const { send } = await openService(context, messagingApi, presets.page);
 	return (await call(send, getDeliveryReport, { omnimessageId })).statuses;
 }

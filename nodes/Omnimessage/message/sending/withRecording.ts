@@ -1,8 +1,8 @@
 import { ApiError } from '../../../../api/errors/ApiError';
 import { InputError } from '../../../../api/errors/InputError';
 import { ConnectionError } from '../../../../transport/ConnectionError';
-import { Postponed } from '../../../../transport/Postponed';
-import { isOutcomeUnknown } from '../../../shared/errors/remarks';
+import { RateLimitedError } from '../../../../transport/RateLimitedError';
+import { isOutcomeUnknown } from '../../../shared/errors/notes';
 import { readSetting, type Recorder } from './check';
 import { recordingChecks } from './checks';
 import { openHistory } from './history/history';
@@ -12,7 +12,7 @@ import type { SendOutcome, SendItem, SendTask } from './sendItem';
 const isRefusal = (error: unknown): boolean =>
 	error instanceof ApiError || error instanceof ConnectionError
 		? !isOutcomeUnknown(error)
-		: error instanceof Postponed || error instanceof InputError;
+		: error instanceof RateLimitedError || error instanceof InputError;
 
 /**
  * Sends the message if the checks that record something let it pass. Each of them learns how that

@@ -51,9 +51,9 @@ export async function putToWait(
 }
 
 /** What this process knows of a wait. */
-export interface Taken {
+export interface Claim {
 	/** Whether one of the calls continues the execution. */
-	taken: boolean;
+	claimed: boolean;
 }
 
 /** The response to a call of a waiting execution, which n8n sends. */
@@ -68,11 +68,11 @@ export type Answer = Pick<
  * one, another may. n8n also continues if the caller is gone, so that frees nothing.
  * @param wait the same object for all calls of the wait
  */
-export function takeFirst(wait: Taken, answer: Answer): boolean {
-	if (wait.taken) return false;
-	wait.taken = true;
+export function claim(wait: Claim, answer: Answer): boolean {
+	if (wait.claimed) return false;
+	wait.claimed = true;
 	answer.once('close', () => {
-		if (answer.writableFinished && answer.statusCode >= 400) wait.taken = false;
+		if (answer.writableFinished && answer.statusCode >= 400) wait.claimed = false;
 	});
 	return true;
 }

@@ -13,7 +13,7 @@ import { call } from '../../../../api/request';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { recoverFromStatus } from '../../../shared/errors/recover';
-import { inDelivery } from '../../../shared/fields/requestOptions';
+import { presets } from '../../../shared/fields/requestOptions';
 import { readAgain, readCached } from '../../../shared/secrets/cachedCredential';
 import { logRejection, Rejection } from '../../../shared/trigger/rejection';
 
@@ -87,7 +87,7 @@ async function lookWith(
 	wait: Sleep,
 ): Promise<Confirmed | Rejection> {
 	const { omnimessage_id: omnimessageId } = posted;
-	const { send } = await openService(context, messagingApi, inDelivery, undefined, credential);
+	const { send } = await openService(context, messagingApi, presets.webhook, undefined, credential);
 	for (let looks = 0; ; looks += 1) {
 		const answer = await recoverFromStatus(
 			404,

@@ -9,11 +9,11 @@ import { waitWithin } from '../../../../transport/abort';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import { openService } from '../../../shared/client/openClient';
 import { siteAdminApi } from '../../../shared/client/siteAdminApi';
-import { hurried } from '../../../shared/fields/requestOptions';
+import { presets } from '../../../shared/fields/requestOptions';
 import { readCached } from '../../../shared/secrets/cachedCredential';
 import { warn } from '../../../shared/secrets/warn';
 import { createDeliveryKey } from '../../../shared/trigger/deliveryKey';
-import { getPlace } from '../../../shared/trigger/place';
+import { getNodeKey } from '../../../shared/trigger/nodeKey';
 import {
 	formatEvent,
 	identifyDelivery,
@@ -57,7 +57,7 @@ export function createIdentifier(
 	let left = MOST_READ;
 	return async (one) => {
 		if (!lacksTime(one) || context.getMode() === 'manual') return describe(one);
-		const key = JSON.stringify([getPlace(context), createDeliveryKey(identifyDelivery(one))]);
+		const key = JSON.stringify([getNodeKey(context), createDeliveryKey(identifyDelivery(one))]);
 		return await identified.getOrCreate(key, async () => {
 			left -= 1;
 			return describe((left >= 0 && (await readWhole(context, one))) || one);
@@ -85,7 +85,7 @@ async function readWhole(context: IWebhookFunctions, one: Payload): Promise<Payl
 	let whole: Payload | undefined;
 	const read = async (): Promise<void> => {
 		const data = await readCached(context, siteAdminApi.name);
-		const { send } = await openService(context, siteAdminApi, hurried, undefined, data);
+		const { send } = await openService(context, siteAdminApi, presets.extras, undefined, data);
 		for (const pause of [0, ...PAUSES]) {
 			await sleep(pause);
 			const found = { ...one, data: { object: await readObject(send, one) } };

@@ -7,7 +7,7 @@ import { waitWithin } from '../../../../transport/abort';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import { openService, type Service } from '../../../shared/client/openClient';
 import { siteAdminApi } from '../../../shared/client/siteAdminApi';
-import { hurried } from '../../../shared/fields/requestOptions';
+import { presets } from '../../../shared/fields/requestOptions';
 import { readCached } from '../../../shared/secrets/cachedCredential';
 import { warn } from '../../../shared/secrets/warn';
 import { toLabels, type FormLabels } from '../../objects/form/labels';
@@ -66,7 +66,7 @@ async function readAll(
 	const readings: Array<Promise<void> | undefined> = [];
 	try {
 		const data = await readCached(context, siteAdminApi.name);
-		const service = await openService(context, siteAdminApi, hurried, undefined, data);
+		const service = await openService(context, siteAdminApi, presets.extras, undefined, data);
 		await Promise.all(
 			ids.slice(0, MOST_FORMS).map(async (id) => {
 				const entry = findEntry(context, service, id, (error) => failures.push(error));

@@ -1,9 +1,9 @@
 import type { FunctionsBase } from 'n8n-workflow';
 
 import { isObject } from '../../../../api/schema';
-import { getPlace } from '../../../shared/trigger/place';
+import { getNodeKey } from '../../../shared/trigger/nodeKey';
 import { toObject } from '../../event/event';
-import { createMark } from '../../subscriptions/mark';
+import { createOwnerTag } from '../../subscriptions/ownerTag';
 
 /** How far the trigger has come with a chosen event. Times are the rows' own, in milliseconds since 1970. */
 export interface Cursor {
@@ -19,8 +19,8 @@ export interface Cursor {
 
 /** How far a trigger has come with the lists of a site. */
 export interface Progress {
-	/** The trigger's mark. A copy of the workflow has another one. */
-	mark: string;
+	/** The trigger's tag. A copy of the workflow has another one. */
+	tag: string;
 	/** The base URL of the site's API. */
 	site: string;
 	/** How often it was kept: the higher one is newer. */
@@ -82,13 +82,13 @@ function isCursor(value: unknown): boolean {
 
 /** Returns how far a trigger has come with a site: nowhere in a copy of the workflow. */
 export function readProgress(context: Context, site: string): Progress {
-	const mark = createMark(context, false);
+	const tag = createOwnerTag(context, false);
 	// Another process may have gone on meanwhile.
 	const [progress] = [recall(context), parse(read(context)[context.getNode().id])]
-		.filter((one) => one?.mark === mark && one.site === site)
+		.filter((one) => one?.tag === tag && one.site === site)
 		.filter((one) => one !== undefined)
 		.sort((one, other) => other.revision - one.revision);
-	return progress ?? { mark, site, revision: 0, cursors: {} };
+	return progress ?? { tag, site, revision: 0, cursors: {} };
 }
 
 /** Keeps it for this process, and for n8n to save. */
@@ -108,7 +108,7 @@ export function forgetProgress(context: Context): void {
 /** Lets n8n save what was found and delivered, when it begins to start the next execution. */
 export function saveFound(context: Context): void {
 	if (!recall(context)) return;
-	delivered.delete(getPlace(context));
+	delivered.delete(getNodeKey(context));
 	write(context);
 }
 
@@ -119,12 +119,12 @@ const MOST = 20;
 
 /** Whether a restart would find so much that was delivered that n8n should save it now. */
 export const isMuchDelivered = (context: Context): boolean =>
-	(delivered.get(getPlace(context)) ?? 0) >= MOST;
+	(delivered.get(getNodeKey(context)) ?? 0) >= MOST;
 
 /** What was delivered to this process need not be found in a list. */
 export function addDelivered(context: Context, event: string, key: string, expires: number): void {
 	const cursor = recall(context)?.cursors[event];
 	if (!cursor) return;
 	cursor.seen[key] = expires;
-	delivered.set(getPlace(context), (delivered.get(getPlace(context)) ?? 0) + 1);
+	delivered.set(getNodeKey(context), (delivered.get(getNodeKey(context)) ?? 0) + 1);
 }

@@ -39,7 +39,7 @@ export const isOn = (context: Context, name: Switch): boolean =>
 	saysOn(readTriggerOptions(context)[name]);
 
 /** Whether a trigger deduplicates, and whether it catches up, as `execute()` reads it. */
-export function readMemoOptions(context: IExecuteFunctions) {
+export function readDeduplicationOptions(context: IExecuteFunctions) {
 	const { deduplicate, catchUp } = toOptions(context.getNodeParameter('options', 0, {}));
 	return { deduplicates: saysOn(deduplicate), catchesUpToo: readSwitch(catchUp) === true };
 }

@@ -3,10 +3,10 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { listKnownWebhooks, webhookId } from '../../../../api/administration/webhook';
 import { openService } from '../../../shared/client/openClient';
 import { siteAdminApi } from '../../../shared/client/siteAdminApi';
-import { inDelivery } from '../../../shared/fields/requestOptions';
+import { presets } from '../../../shared/fields/requestOptions';
 import { logRejection, Rejection } from '../../../shared/trigger/rejection';
 import type { SubscriptionSpec } from '../../event/event';
-import { createMark, extractMark } from '../../subscriptions/mark';
+import { createOwnerTag, extractOwnerTag } from '../../subscriptions/ownerTag';
 import { readMemory, recallMemory, remember } from '../../subscriptions/memory';
 import { findLostSecret, isOwnedBy } from '../../subscriptions/plan';
 
@@ -34,23 +34,23 @@ export async function findExpectedSecret(
 }
 
 async function readBack(context: IWebhookFunctions): Promise<string | undefined> {
-	const mark = createMark(context, false);
+	const tag = createOwnerTag(context, false);
 	const address = context.getNodeWebhookUrl('default') as string;
-	const { baseUrl: site, send } = await openService(context, siteAdminApi, inDelivery);
+	const { baseUrl: site, send } = await openService(context, siteAdminApi, presets.webhook);
 	const found = await listKnownWebhooks(send);
-	const secret = findLostSecret({ mark, address }, found);
-	const own = found.filter(isOwnedBy({ mark, secret, address }));
+	const secret = findLostSecret({ tag, address }, found);
+	const own = found.filter(isOwnedBy({ tag, secret, address }));
 	const [first] = own;
 	if (!first || !secret) return undefined;
 	const specs = own.map(({ target, event, target_id }) => ({
 		...({ target, event } as SubscriptionSpec),
 		...(target_id ? { target_id: Number(target_id) } : {}),
 	}));
-	// A webhook without a mark can be ours, but its description then lacks the mark that should be
+	// A webhook without a tag can be ours, but its description then lacks the tag that should be
 	// there.
-	const isMarked = extractMark(first.description) === mark;
-	const description = isMarked ? String(first.description) : mark;
+	const isTagged = extractOwnerTag(first.description) === tag;
+	const description = isTagged ? String(first.description) : tag;
 	const ids = own.map(webhookId);
-	remember(context, { mark, site, secret, address, description, specs, ids });
+	remember(context, { tag, site, secret, address, description, specs, ids });
 	return secret;
 }

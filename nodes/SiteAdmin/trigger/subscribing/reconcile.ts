@@ -5,7 +5,7 @@ import type { Send } from '../../../../api/request';
 import { readSwitch } from '../../../shared/fields/fieldTypes';
 import { openService } from '../../../shared/client/openClient';
 import { siteAdminApi } from '../../../shared/client/siteAdminApi';
-import { joinSentences } from '../../../shared/errors/remarks';
+import { joinSentences } from '../../../shared/errors/notes';
 import { warn } from '../../../shared/secrets/warn';
 import { canReach } from '../../../shared/trigger/reachability';
 import { newSecret } from '../../subscriptions/address';
@@ -15,8 +15,12 @@ import {
 	removeWebhooks,
 	type Done,
 } from '../../subscriptions/applyStep';
-import { moveToSite, tellHowToRemove, warnAboutLeftBehind } from '../../subscriptions/leftBehind';
-import { extractMark, createMark } from '../../subscriptions/mark';
+import {
+	moveToSite,
+	describeRemoval,
+	warnAboutPreviousSites,
+} from '../../subscriptions/previousSites';
+import { extractOwnerTag, createOwnerTag } from '../../subscriptions/ownerTag';
 import {
 	readLastSpecs,
 	readMemory,
@@ -55,10 +59,10 @@ const getAddress = (context: Pick<IHookFunctions, 'getNodeWebhookUrl'>): string 
  */
 async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	const address = getAddress(context);
-	const mark = createMark(context, isTest(context));
+	const tag = createOwnerTag(context, isTest(context));
 	const own = readMemory(context);
-	const nothing: Memory = { mark, site: '', address, description: '', specs: [] };
-	const before = own?.mark === mark ? own : nothing;
+	const nothing: Memory = { tag, site: '', address, description: '', specs: [] };
+	const before = own?.tag === tag ? own : nothing;
 	// Done before anything can fail, because n8n then calls `delete`, which must know whether this
 	// was a test.
 	remember(context, before);
@@ -69,11 +73,11 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	const specs = reachableSpecs(context, site, address);
 	const found = await listKnownWebhooks(send);
 	const known = moveToSite(before, site, found);
-	warnAboutLeftBehind(context, before, known);
-	const secret = known.secret ?? findLostSecret({ mark, address }, found) ?? newSecret();
+	warnAboutPreviousSites(context, before, known);
+	const secret = known.secret ?? findLostSecret({ tag, address }, found) ?? newSecret();
 	const { name } = context.getWorkflow();
 	const prefix = readTriggerOptions(context).descriptionPrefix ?? '';
-	const description = `${prefix} n8n: ${name} ${mark}`.trim();
+	const description = `${prefix} n8n: ${name} ${tag}`.trim();
 	// This way, the `delete` that n8n calls if the rest fails also knows the secret.
 	remember(context, { ...known, secret, address });
 	const memory: Memory = {
@@ -139,23 +143,23 @@ export const reconcile = async (context: IHookFunctions): Promise<Diagnosis> =>
 		remember(context, {
 			...memory,
 			ids: listRemainingIds(done),
-			unmarked: isUnmarked(done, memory),
+			untagged: isUntagged(done, memory),
 		});
 		return diagnosis;
 	});
 
 /**
- * Whether the site doesn't keep the mark that was just written; otherwise what is already known
+ * Whether the site doesn't keep the tag that was just written; otherwise what is already known
  * about that.
  */
-function isUnmarked(done: Done[], { mark, unmarked }: Memory): boolean | undefined {
+function isUntagged(done: Done[], { tag, untagged }: Memory): boolean | undefined {
 	const written = done.filter(
 		({ step, webhook }) =>
 			'description' in webhook &&
 			(step.action === 'created' || ('changes' in step && step.changes.description)),
 	);
-	if (written.length === 0) return unmarked;
-	return written.some(({ webhook }) => extractMark(webhook.description) !== mark) || undefined;
+	if (written.length === 0) return untagged;
+	return written.some(({ webhook }) => extractOwnerTag(webhook.description) !== tag) || undefined;
 }
 
 /** The context of a hook, or of a trigger, which can't ask n8n for its webhook address. */
@@ -176,9 +180,9 @@ export const removeSubscriptions = async (context: Removing): Promise<void> =>
 			const { baseUrl, send } = await openService(context, siteAdminApi);
 			const found = await listKnownWebhooks(send);
 			const known = memory && moveToSite(dropSpecs(memory), baseUrl, found);
-			if (known) warnAboutLeftBehind(context, memory, known);
+			if (known) warnAboutPreviousSites(context, memory, known);
 			// Without a memory, this could be the end of a test, or of a copy whose path is taken (n8n 1).
-			const owner = known ?? { mark: createMark(context, false), address };
+			const owner = known ?? { tag: createOwnerTag(context, false), address };
 			const own = found.filter(isOwnedBy(owner));
 			const others = await findOthers(context, own, () => address ?? owner.address);
 			if (others.length > 0)
@@ -196,7 +200,7 @@ export const removeSubscriptions = async (context: Removing): Promise<void> =>
 				joinSentences(
 					`The webhooks of ${context.getNode().name} could not be removed from the site: ${(error as Error).message}`,
 					memory?.ids?.length
-						? `${memory.site} still has ${memory.ids.join(', ')}, ${tellHowToRemove(memory.mark)}`
+						? `${memory.site} still has ${memory.ids.join(', ')}, ${describeRemoval(memory.tag)}`
 						: undefined,
 				),
 			);

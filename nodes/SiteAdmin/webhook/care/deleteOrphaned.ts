@@ -19,8 +19,8 @@ import { withoutSecret } from '../../list/toItem';
 import { isAt } from '../../subscriptions/address';
 import { removeWebhooks } from '../../subscriptions/applyStep';
 import { informAboutChanges } from '../../subscriptions/informAboutChanges';
-import { isLeftBehind } from '../../subscriptions/leftBehind';
-import { hashInstanceId } from '../../subscriptions/mark';
+import { isLeftBehind } from '../../subscriptions/previousSites';
+import { hashInstanceId } from '../../subscriptions/ownerTag';
 import { readOwnMemories } from '../../subscriptions/memory';
 import { findOthers } from '../../subscriptions/resident';
 import { simplifyWebhook } from '../simplify';
@@ -157,7 +157,7 @@ const form = {
 	asGiven: [activeWorkflowIds.name, noWorkflowIsActive.name, dryRun.name],
 };
 
-/** Planned once for all input items. Nothing without the mark of a trigger is ever touched. */
+/** Planned once for all input items. Nothing without the tag of a trigger is ever touched. */
 export const deleteOrphaned = action({
 	operation: listWebhooks,
 	...form,

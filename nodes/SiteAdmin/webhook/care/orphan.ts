@@ -1,6 +1,6 @@
 import type { KnownWebhook } from '../../../../api/administration/webhook';
 import { isTriggerAddress } from '../../subscriptions/address';
-import { readOwnerTag } from '../../subscriptions/mark';
+import { parseOwnerTag } from '../../subscriptions/ownerTag';
 
 /** n8n ends a test after ten minutes at the latest. */
 const LONGEST_TEST = 15 * 60_000;
@@ -27,7 +27,7 @@ export interface OrphanOptions {
 
 /**
  * Returns why a webhook is orphaned; undefined if it isn't, or doesn't belong to a trigger. A
- * trigger's webhook has the mark of a trigger, and the secret in its address.
+ * trigger's webhook has the tag of a trigger, and the secret in its address.
  */
 export function explainOrphan(
 	webhook: KnownWebhook,
@@ -35,11 +35,11 @@ export function explainOrphan(
 	{ includeOthers, keepTests, addressStart }: OrphanOptions,
 ): string | undefined {
 	const { url, description, created_at } = webhook;
-	const mark = readOwnerTag(description);
-	if (!mark || !isTriggerAddress(url) || !url.startsWith(addressStart)) return undefined;
-	if (mark.instance !== instance && !includeOthers) return undefined;
-	if (!mark.test) {
-		if (!kept.has(mark.workflow)) return 'workflowNotActive';
+	const tag = parseOwnerTag(description);
+	if (!tag || !isTriggerAddress(url) || !url.startsWith(addressStart)) return undefined;
+	if (tag.instance !== instance && !includeOthers) return undefined;
+	if (!tag.test) {
+		if (!kept.has(tag.workflow)) return 'workflowNotActive';
 		return isLeft(webhook) ? 'credentialChanged' : undefined;
 	}
 	// An age that can't be read is no reason to delete.

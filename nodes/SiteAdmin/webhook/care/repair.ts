@@ -13,7 +13,7 @@ import { withoutSecret } from '../../list/toItem';
 import { isTriggerAddress } from '../../subscriptions/address';
 import { applyEach } from '../../subscriptions/applyStep';
 import { informAboutChanges } from '../../subscriptions/informAboutChanges';
-import { hashInstanceId, readOwnerTag } from '../../subscriptions/mark';
+import { hashInstanceId, parseOwnerTag } from '../../subscriptions/ownerTag';
 import {
 	belongsToWorkflow,
 	readOwnMemories,
@@ -152,11 +152,11 @@ function planEnabling(
 	const { origin } = new URL(first?.address ?? context.getSignedResumeUrl());
 	return found
 		.filter(({ enabled, description, url }) => {
-			const mark = readOwnerTag(description);
+			const tag = parseOwnerTag(description);
 			const isOthers =
-				mark?.instance === hashInstanceId(context) && !belongsToWorkflow(description, context);
+				tag?.instance === hashInstanceId(context) && !belongsToWorkflow(description, context);
 			const isOfThis = isTriggerAddress(url) && new URL(url).origin === origin;
-			return enabled === false && isOthers && !mark.test && isOfThis;
+			return enabled === false && isOthers && !tag.test && isOfThis;
 		})
 		.map((webhook) => ({ action: 'enabled', found: webhook, changes: { enabled: true } }));
 }

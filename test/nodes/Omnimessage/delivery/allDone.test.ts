@@ -1,73 +1,73 @@
-import { getProgress, shareLook } from '../../../../nodes/Omnimessage/message/delivery/allDone';
+import { getProgress, checkOnce } from '../../../../nodes/Omnimessage/message/delivery/allDone';
 
-/** Looks that end when the test says so. */
-function heldLooks() {
-	const looks: Array<{ report: string; end: (isAllDone: boolean) => void; fail: () => void }> = [];
+/** Checks that end when the test says so. */
+function heldChecks() {
+	const checks: Array<{ report: string; end: (isAllDone: boolean) => void; fail: () => void }> = [];
 	const shared = {};
-	const look = async (report: string) =>
-		await shareLook(
+	const check = async (report: string) =>
+		await checkOnce(
 			shared,
 			async () =>
 				await new Promise<boolean>((end, reject) =>
-					looks.push({ report, end, fail: () => reject(new Error('it failed')) }),
+					checks.push({ report, end, fail: () => reject(new Error('it failed')) }),
 				),
 		);
-	return { looks, look };
+	return { checks, check };
 }
 /** Lets everything happen that waits only for promises. */
 const settle = async () => await new Promise((resolve) => setImmediate(resolve));
 
-describe('Looks for all messages of a wait', () => {
+describe('Checks of all messages of a wait', () => {
 	it('happen one at a time, and reports that come during one share the next one', async () => {
-		const { looks, look } = heldLooks();
-		const first = look('a');
+		const { checks, check } = heldChecks();
+		const first = check('a');
 		await settle();
-		const others = [look('b'), look('c')];
+		const others = [check('b'), check('c')];
 		await settle();
-		expect(looks.map(({ report }) => report)).toEqual(['a']);
-		looks[0]?.end(false);
+		expect(checks.map(({ report }) => report)).toEqual(['a']);
+		checks[0]?.end(false);
 		expect(await first).toBe(false);
 		await settle();
-		expect(looks.map(({ report }) => report)).toEqual(['a', 'b']);
-		looks[1]?.end(false);
+		expect(checks.map(({ report }) => report)).toEqual(['a', 'b']);
+		checks[1]?.end(false);
 		expect(await Promise.all(others)).toEqual([false, false]);
 	});
 
 	it('need no next one if all messages are done', async () => {
-		const { looks, look } = heldLooks();
-		const first = look('a');
+		const { checks, check } = heldChecks();
+		const first = check('a');
 		await settle();
-		const other = look('b');
-		looks[0]?.end(true);
+		const other = check('b');
+		checks[0]?.end(true);
 		expect(await Promise.all([first, other])).toEqual([true, true]);
-		expect(looks).toHaveLength(1);
+		expect(checks).toHaveLength(1);
 	});
 
 	it('begin again for a report that comes when none is under way, whatever the last result', async () => {
-		const { looks, look } = heldLooks();
-		const first = look('a');
+		const { checks, check } = heldChecks();
+		const first = check('a');
 		await settle();
-		looks[0]?.end(true);
+		checks[0]?.end(true);
 		await first;
-		const second = look('b');
+		const second = check('b');
 		await settle();
-		looks[1]?.fail();
+		checks[1]?.fail();
 		await expect(second).rejects.toThrow('it failed');
-		const third = look('c');
+		const third = check('c');
 		await settle();
-		looks[2]?.end(false);
+		checks[2]?.end(false);
 		expect(await third).toBe(false);
 	});
 
 	it('continue after a failed one: only the reports that shared it fail', async () => {
-		const { looks, look } = heldLooks();
-		const first = look('a');
+		const { checks, check } = heldChecks();
+		const first = check('a');
 		await settle();
-		const other = look('b');
-		looks[0]?.fail();
+		const other = check('b');
+		checks[0]?.fail();
 		await expect(first).rejects.toThrow('it failed');
 		await settle();
-		looks[1]?.end(true);
+		checks[1]?.end(true);
 		expect(await other).toBe(true);
 	});
 });

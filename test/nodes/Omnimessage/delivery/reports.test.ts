@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { patience } from '../../../../nodes/Omnimessage/message/delivery/onReport';
+import { defaultBackoff } from '../../../../nodes/Omnimessage/message/delivery/onReport';
 import { loadAnew } from '../../../support/loadAnew';
 import {
 	calledWith,
@@ -234,7 +234,7 @@ describe('A report that comes before the API has what it says', () => {
 	});
 
 	it('is looked for with growing pauses, for less than five seconds in total', async () => {
-		const { pauses } = patience;
+		const { pauses } = defaultBackoff;
 		expect(pauses).toEqual([...new Set(pauses)].sort((one, other) => one - other));
 		expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeLessThan(5_000);
 		const slept: number[] = [];

@@ -5,7 +5,7 @@
  * - one that is delivered without Deduplicate always starts it;
  * - one that is found in a list starts it unless it is known.
  */
-export interface Remembered {
+export interface DeduplicationEntry {
 	/** Absent if it isn't remembered. */
 	key?: string;
 	/** Whether it starts the workflow although it is known. */
@@ -14,6 +14,6 @@ export interface Remembered {
 
 /** Whether the workflow has started on the event, and doesn't start on it again. */
 export const isRepeated = (
-	{ key, startsAgain }: Remembered,
+	{ key, startsAgain }: DeduplicationEntry,
 	isKnown: (key: string) => boolean,
 ): boolean => key !== undefined && !startsAgain && isKnown(key);

@@ -3,7 +3,7 @@ import type { FunctionsBase } from 'n8n-workflow';
 import type { KnownWebhook } from '../../../api/administration/webhook';
 import { warn } from '../../shared/secrets/warn';
 import { hasSecret } from './address';
-import { extractMark } from './mark';
+import { extractOwnerTag } from './ownerTag';
 import type { Left, Memory } from './memory';
 import { isOwnedBy } from './plan';
 
@@ -14,8 +14,8 @@ import { isOwnedBy } from './plan';
  * @param found the webhooks of the site
  */
 export function moveToSite(memory: Memory, site: string, found: KnownWebhook[]): Memory {
-	const { mark, secret, address, description, left = [] } = memory;
-	const isOwn = isOwnedBy({ mark, secret, address });
+	const { tag, secret, address, description, left = [] } = memory;
+	const isOwn = isOwnedBy({ tag, secret, address });
 	const isKnown = (one: KnownWebhook): boolean => hasSecret(one.url, secret) && isOwn(one);
 	if (memory.site === site || found.some(isKnown)) return { ...memory, site };
 	const elsewhere = [
@@ -23,7 +23,7 @@ export function moveToSite(memory: Memory, site: string, found: KnownWebhook[]):
 		...listStanding(memory),
 	];
 	return {
-		...{ mark, site, address, description, specs: [] },
+		...{ tag, site, address, description, specs: [] },
 		secret: left.find((one) => one.site === site)?.secret,
 		...(elsewhere.length > 0 && { left: elsewhere }),
 	};
@@ -34,11 +34,11 @@ const listStanding = ({ site, secret, ids = [] }: Memory): Left[] =>
 	secret && ids.length > 0 ? [{ site, secret, ids }] : [];
 
 /** Says how to find and remove webhooks that are still on a site. */
-export const tellHowToRemove = (mark: string): string =>
-	`with ${mark} in their description. Delete them there, or run Delete Orphaned in this workflow with a credential for that site.`;
+export const describeRemoval = (tag: string): string =>
+	`with ${tag} in their description. Delete them there, or run Delete Orphaned in this workflow with a credential for that site.`;
 
 /** Logs subscriptions on other sites when they are first noticed, with what to do about them. */
-export function warnAboutLeftBehind(
+export function warnAboutPreviousSites(
 	context: Pick<FunctionsBase, 'getNode' | 'logger'>,
 	before: Memory,
 	now: Memory,
@@ -48,7 +48,7 @@ export function warnAboutLeftBehind(
 		if (known.includes(site)) continue;
 		warn(
 			context,
-			`The credential of ${context.getNode().name} now points to another site. Its webhooks (${ids.join(', ')}) are still on ${site}, ${tellHowToRemove(now.mark)}`,
+			`The credential of ${context.getNode().name} now points to another site. Its webhooks (${ids.join(', ')}) are still on ${site}, ${describeRemoval(now.tag)}`,
 		);
 	}
 }
@@ -61,9 +61,9 @@ export const isLeftBehind =
 	(memories: Memory[], site: string) =>
 	({ url, description }: KnownWebhook): boolean =>
 		memories.some(
-			({ mark, left = [], ...memory }) =>
+			({ tag, left = [], ...memory }) =>
 				memory.site !== site &&
 				!hasSecret(url, memory.secret) &&
-				extractMark(description) === mark &&
+				extractOwnerTag(description) === tag &&
 				left.some((one) => one.site === site && hasSecret(url, one.secret)),
 		);

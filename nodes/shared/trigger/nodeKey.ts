@@ -1,5 +1,5 @@
 import type { FunctionsBase } from 'n8n-workflow';
 
 /** Returns a key for what this process keeps of a node in a workflow. */
-export const getPlace = (context: Pick<FunctionsBase, 'getNode' | 'getWorkflow'>): string =>
+export const getNodeKey = (context: Pick<FunctionsBase, 'getNode' | 'getWorkflow'>): string =>
 	JSON.stringify([context.getWorkflow().id, context.getNode().id]);

@@ -1,6 +1,6 @@
 /** The service needs a pause that is too long to wait for, so this request was not made. */
-export class Postponed extends Error {
-	override readonly name = 'Postponed';
+export class RateLimitedError extends Error {
+	override readonly name = 'RateLimitedError';
 
 	/** @param milliseconds how long that is from now on */
 	constructor(milliseconds: number) {
