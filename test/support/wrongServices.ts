@@ -53,6 +53,14 @@ interface Fault {
 
 const only = async (fields: IDataObject): Promise<IDataObject> => await Promise.resolve(fields);
 
+/** The address of a port that was free a moment ago. */
+export async function refuseConnections(): Promise<{ baseUrl: string }> {
+	const server = createPlain();
+	const port = await listening(server);
+	await new Promise((closed) => server.close(closed));
+	return { baseUrl: `http://127.0.0.1:${port}` };
+}
+
 /** What is at the address. The test of either credential says the same. */
 export const faults: Record<string, Fault> = {
 	'no such host': {
@@ -61,12 +69,7 @@ export const faults: Record<string, Fault> = {
 		says: ['No response from {url}.', 'host name', 'Check the Base URL in the credential'],
 	},
 	'a refused connection': {
-		async start() {
-			const server = createPlain();
-			const port = await listening(server);
-			await new Promise((closed) => server.close(closed));
-			return { baseUrl: `http://127.0.0.1:${port}` };
-		},
+		start: refuseConnections,
 		says: [
 			'No response from {url}.',
 			'Nothing accepts connections at this address (ECONNREFUSED). Check the Base URL',

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../api/errors/ApiError';
 import { adviseOnSecret } from '../../../api/errors/happened';
-import { isOutcomeUnknown, joinSentences, describeOutcome, describeTries } from './notes';
+import { isOutcomeUnknown, joinSentences, noteUnknownOutcome, noteTries } from './notes';
 
 /** What to do about a status, if there is something to do. */
 const adviceOnStatus: Record<number, string> = {
@@ -42,13 +42,13 @@ function adviseOnRedirect(error: ApiError): string {
 
 /** Advises what to do about a response that is not a success. Empty if there is nothing to add. */
 export function adviseOnAnswer(error: ApiError): string {
-	if (error.location) return joinSentences(adviseOnRedirect(error), describeOutcome(error));
+	if (error.location) return joinSentences(adviseOnRedirect(error), noteUnknownOutcome(error));
 	const { request, retryAfter, status, tries } = error;
 	return joinSentences(
 		adviseOnSource(error),
 		status >= 500 && !isOutcomeUnknown(error) && 'Try again later.',
-		describeOutcome(error),
-		describeTries(error),
+		noteUnknownOutcome(error),
+		noteTries(error),
 		request.method === 'DELETE' &&
 			status === 404 &&
 			tries > 1 &&

@@ -1,6 +1,6 @@
 import { canIgnoreSslIssues } from '../../../credentials/ignoreSslIssues';
 import type { ConnectionError } from '../../../transport/ConnectionError';
-import { joinSentences, describeOutcome, describeTries } from './notes';
+import { joinSentences, noteUnknownOutcome, noteTries } from './notes';
 
 /** The reason why there was no connection, by the transport's code. */
 const causesBefore: Record<string, string> = {
@@ -77,7 +77,7 @@ export function adviseOnConnection(error: ConnectionError, isOfItem = false): st
 		/SELF_SIGNED|UNABLE_TO_/.test(code) &&
 			`For a service of your own, give n8n its authority with NODE_EXTRA_CA_CERTS${otherwise}.`,
 		isPlain(code) && 'If the service is not encrypted, begin the Base URL with http://.',
-		describeOutcome(error),
-		describeTries(error),
+		noteUnknownOutcome(error),
+		noteTries(error),
 	);
 }

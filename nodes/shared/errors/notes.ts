@@ -15,11 +15,11 @@ export const isOutcomeUnknown = (error: Failure): boolean =>
 		: error.mayHaveArrived && !isIdempotent(error);
 
 /** What to say at the end of both kinds of failure. */
-export const describeOutcome = (error: Failure): string | false =>
+export const noteUnknownOutcome = (error: Failure): string | false =>
 	isOutcomeUnknown(error) &&
 	'The service may have processed the request anyway. Check before you try again.';
 
-export const describeTries = ({ tries }: Failure): string | false =>
+export const noteTries = ({ tries }: Failure): string | false =>
 	tries > 1 && `Tried ${tries} times.`;
 
 /** Joins those sentences that there are. Each ends with one full stop, if it came with one or not. */
