@@ -1,4 +1,4 @@
-// Which file may import which, type imports included. `npm run imports` checks it, as a part of
+// Which file may import which, type imports included. `npx depcruise . --config` checks it, as a part of
 // `npm run lint`. What is not in these tables is not allowed.
 
 /**

@@ -1,6 +1,6 @@
 // How strong the tests are: each mutant is one mistake, put in by hand as it were, and a test must
-// see it. Not in CI: all mutants take a night. `SAMPLE=50 npm run mutation` tells how strong they are with one
-// of fifty functions, and `npm run mutation -- --mutate api/messaging/segments.ts` of one file.
+// see it. Not in CI: all mutants take a night. `SAMPLE=50 npx stryker run` tells how strong they are with one
+// of fifty functions, and `npx stryker run --mutate api/messaging/segments.ts` of one file.
 
 export default {
 	testRunner: 'jest',

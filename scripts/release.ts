@@ -26,10 +26,11 @@ const steps: Record<string, Step> = {
 	},
 
 	/**
-	 * Commits and tags these editions, and prints the command that pushes them, which publishes them to
+	 * Writes the verified editions, commits and tags them, and prints the command that pushes them, which publishes them to
 	 * npm. With --push, also runs it.
 	 */
-	tag(given) {
+	async tag(given) {
+		await steps.editions?.([]);
 		const args = releaseEditions(process.cwd());
 		console.log(`git ${args.join(' ')}`);
 		if (!given.includes('--push')) return;

@@ -10,7 +10,7 @@ const tests = 'jest --config test/configs/together.js';
 
 async function main(given: string[]): Promise<number> {
 	if (given.length > 0) return await runJest(given);
-	return (await run(build)) || (await runBeside(tests, ['npm run check', 'npm run lint:package']));
+	return (await run(build)) || (await runBeside(tests, ['npm run check', 'npx publint --strict']));
 }
 
 void main(process.argv.slice(2)).then((code) => (process.exitCode = code));

@@ -9,39 +9,44 @@ import { supported } from '../tooling/n8n/versions';
 
 interface Step {
 	/** With its options, if it has any. */
-	script: string;
+	command: string;
 	n8n?: string;
 	edition?: Selection;
 }
 
+/** Without npm, the packages aren't built again. */
+const suite = (name: string): string => `npx tsx scripts/testN8n.ts ${name}`;
+
 const withN8n: Array<Omit<Step, 'n8n'>> = [
-	{ script: 'test:e2e' },
-	{ script: 'test:queue' },
-	{ script: 'test:browser' },
-	{ script: 'test:e2e', edition: 'verified' },
-	{ script: 'test:queue', edition: 'verified' },
+	{ command: suite('e2e') },
+	{ command: suite('queue') },
+	{ command: suite('browser') },
+	{ command: suite('e2e'), edition: 'verified' },
+	{ command: suite('queue'), edition: 'verified' },
 ];
 const steps: Step[] = [
-	{ script: 'test' },
-	{ script: 'test:verified' },
-	{ script: 'test:scan' },
-	{ script: 'test:install' },
-	{ script: 'bench -- --quick' },
+	{ command: 'npm test' },
+	{ command: 'npx jest test/api test/credentials test/nodes test/transport', edition: 'verified' },
+	{ command: 'npm run packages' },
+	{ command: 'npx jest --config test/configs/scan.js' },
+	{ command: 'npx jest --config test/configs/install.js' },
+	{ command: 'npm run bench -- --quick' },
 	...supported.flatMap((n8n) => withN8n.map((step) => ({ ...step, n8n }))),
 ];
 
-const toTitle = ({ script, n8n, edition }: Step): string =>
-	[`npm run ${script}`, n8n && `on n8n ${n8n}`, edition && `in the ${edition} editions`]
+const toTitle = ({ command, n8n, edition }: Step): string =>
+	[command, n8n && `on n8n ${n8n}`, edition && `in the ${edition} editions`]
 		.filter(Boolean)
 		.join(' ');
 
 /** Runs a step in this terminal. Returns its exit code, or the signal that ended it. */
 async function run({
-	script,
+	command,
 	n8n = '',
 	edition = 'default',
 }: Step): Promise<number | NodeJS.Signals> {
-	const child = spawn('npm', ['run', ...script.split(' ')], {
+	const [program = '', ...args] = command.split(' ');
+	const child = spawn(program, args, {
 		stdio: 'inherit',
 		env: { ...process.env, N8N_VERSION: n8n, EDITION: edition },
 	});

@@ -40,7 +40,7 @@ export const listTypes = ({ nodes }: Edition): string[] =>
 
 const ROOT = resolve(__dirname, '..');
 
-/** The folder in which `npm run editions` writes an edition. */
+/** The folder in which `npm run packages` writes an edition. */
 export const findEdition = (name: EditionName, root = ROOT): string =>
 	join(root, '.editions', name);
 

@@ -19,7 +19,7 @@ export async function packPackage(folder: string, root = ROOT): Promise<string> 
 }
 
 /**
- * Packs the editions to be installed. Verified ones must have been written by `npm run editions`.
+ * Packs the editions to be installed. Verified ones must have been written by `npm run packages`.
  * @returns the paths of the tarballs
  * @throws Error with the last lines of npm's output
  */

@@ -8,7 +8,8 @@ import { closeNotes, lookInto, openWorkflow, runUntil, scrollTo, showJson } from
 import { moveSampleToShop } from './sample';
 import { answerInN8n, answerOnSite, listOffers, readReport, watchSite } from './workflows';
 
-// Takes the pictures for n8n's gallery, which docs/gallery/README.md lists: npm run gallery [-- folder].
+// Takes the pictures for n8n's gallery, which docs/gallery/README.md lists, after npm run build:
+// npx tsx demo/gallery/main.ts [folder].
 // Requires Chromium (apt-get install chromium, or CHROMIUM=<path>).
 
 /** 1280 by 720 pixels that show a little more than usual. */

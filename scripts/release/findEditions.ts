@@ -14,7 +14,7 @@ export interface Edition {
 }
 
 /**
- * Finds the trees that `npm run editions` has made of a version.
+ * Finds the trees that `npm run packages` has made of a version.
  * @throws Error if one of them is missing, is one of another package or version, or can't be published
  */
 export const findEditions = (root: string, version: string): Edition[] =>
@@ -22,12 +22,12 @@ export const findEditions = (root: string, version: string): Edition[] =>
 		const title = `${editions[name].name} ${version}`;
 		const folder = findEdition(name, root);
 		if (!existsSync(join(folder, 'package.json'))) {
-			throw new Error(`There is no edition in .editions/${name}. Run: npm run editions`);
+			throw new Error(`There is no edition in .editions/${name}. Run: npm run packages`);
 		}
 		const release = readRelease(folder);
 		const found = `${release.manifest.name} ${release.manifest.version}`;
 		if (found !== title) {
-			throw new Error(`.editions/${name} is ${found}, not ${title}. Run: npm run editions`);
+			throw new Error(`.editions/${name} is ${found}, not ${title}. Run: npm run packages`);
 		}
 		const obstacles = findObstacles(release);
 		if (obstacles.length > 0) throw new Error(obstacles.join('\n'));

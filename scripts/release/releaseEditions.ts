@@ -42,7 +42,7 @@ function commitEdition(git: Git, edition: Edition, source: string): string[] {
 		folder,
 		// A fresh clone has the branch only as that of the remote.
 		parent: local ?? findCommit(git, `refs/remotes/origin/${branch}`),
-		message: `chore(release): ${title}\n\nMade from ${source} by npm run editions.\n`,
+		message: `chore(release): ${title}\n\nMade from ${source} by npm run packages.\n`,
 	});
 	return [
 		`update refs/heads/${branch} ${commit} ${local ?? NO_COMMIT}`,
@@ -51,7 +51,7 @@ function commitEdition(git: Git, edition: Edition, source: string): string[] {
 }
 
 /**
- * Commits the trees of the verified editions, as `npm run editions` has made them, to their branches,
+ * Commits the trees of the verified editions, as `npm run packages` has made them, to their branches,
  * and tags the commits. Nothing that is checked out changes. All branches and tags change, or none.
  * @param root the folder of the repository, with the release checked out that the editions are of
  * @returns the arguments for git that push the branches and tags

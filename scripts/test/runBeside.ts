@@ -8,7 +8,9 @@ process.on('SIGINT', () => (interrupted = true));
 
 /** Returns a program's exit code, which is 1 if a signal has ended it. */
 async function ended(child: ChildProcess): Promise<number> {
-	const [code] = (await once(child, 'exit')) as [number | null];
+	const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+	// Node may say this before it has said that the signal has reached this process, too.
+	interrupted ||= signal === 'SIGINT';
 	return code ?? 1;
 }
 

@@ -15,7 +15,7 @@ import { nothing, uuid } from '../../api/schema';
 import type { Handlers } from '../../sandbox/core/handler';
 import { handlers } from '../../sandbox/http/handlers';
 
-// What the compiler knows and refuses is for `npm run typecheck` to show: an expectTypeOf must hold,
+// What the compiler knows and refuses is for `npx tsc` to show: an expectTypeOf must hold,
 // and a line below a @ts-expect-error must be wrong, or tsc fails. Jest only transpiles.
 
 const declared = { method: 'GET', status: 200, output: nothing, errors: {} } as const;

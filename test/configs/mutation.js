@@ -1,4 +1,4 @@
-/** The tests that mutants are shown to (npm run mutation). */
+/** The tests that mutants are shown to (npx stryker run). */
 module.exports = {
 	...require('../../jest.config'),
 	testEnvironment: require.resolve('../mutation/environment.js'),

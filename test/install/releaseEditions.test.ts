@@ -27,7 +27,7 @@ describe('The release of the editions', () => {
 			expect(git('rev-parse', `edition/${name}`)).toBe(git('rev-parse', tag));
 			expect(git('show', '--no-patch', '--format=%B', tag).trim()).toBe(
 				`chore(release): n8n-nodes-omnimessage-${name} 1.2.3\n\n` +
-					'Made from v1.2.3 by npm run editions.',
+					'Made from v1.2.3 by npm run packages.',
 			);
 		},
 	);
@@ -138,13 +138,13 @@ describe('The release of the editions is refused, with nothing done,', () => {
 		[
 			'if there are no editions',
 			({ root }) => rmSync(join(root, '.editions'), { recursive: true }),
-			'There is no edition in .editions/messaging. Run: npm run editions',
+			'There is no edition in .editions/messaging. Run: npm run packages',
 		],
 		[
 			'if an edition is of another version',
 			({ root }) => writeFiles(join(root, '.editions/site'), toEdition('site', '1.2.2')),
 			'.editions/site is n8n-nodes-omnimessage-site 1.2.2, not n8n-nodes-omnimessage-site 1.2.3. ' +
-				'Run: npm run editions',
+				'Run: npm run packages',
 		],
 		[
 			'if an edition has no date',

@@ -53,7 +53,7 @@ const ofDefaultForm: Record<string, INodeParameters> = {
 };
 
 describe('The previews of the operations', () => {
-	it('are what the sandbox answers (npm run previews updates them)', async () => {
+	it('are what the sandbox answers (npx tsx scripts/previews.ts updates them)', async () => {
 		const previews = await createPreviews([new Omnimessage(), new Phonebook(), new SiteAdmin()]);
 		expect(Object.fromEntries(paths.map((path) => [path, read(path)]))).toEqual(
 			Object.fromEntries(previews),

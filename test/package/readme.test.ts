@@ -8,7 +8,7 @@ import { nodeTypes } from '../support/nodeTypes';
 import { read, ROOT } from '../support/rootFiles';
 
 describe('The generated tables', () => {
-	it.each(pages)('of %s match the code (npm run readme updates them)', (page) => {
+	it.each(pages)('of %s match the code (npx tsx scripts/readme.ts updates them)', (page) => {
 		expect(render(read(page))).toBe(read(page));
 	});
 

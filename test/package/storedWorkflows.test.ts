@@ -59,7 +59,7 @@ const compare = (released: string) => (): void => {
 for (const released of listFrozen())
 	describe(`What version ${released} has stored in n8n:`, compare(released));
 
-it('The version in package.json has its stored workflows from its release on (npm run freeze)', () => {
+it('The version in package.json has its stored workflows from its release on (npx tsx scripts/freeze.ts)', () => {
 	const isReleased = findHeadings(version, read('CHANGELOG.md')).some(isDated);
 	const isFrozen = listFrozen().includes(version);
 	expect({ isReleased, isFrozen }).not.toEqual({ isReleased: true, isFrozen: false });

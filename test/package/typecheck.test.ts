@@ -24,8 +24,7 @@ describe('The compiler, which checks the types of the tests', () => {
 
 	it('runs in npm test, which fails if it complains', () => {
 		expect(checked.options).toMatchObject({ strict: true, noEmit: true });
-		expect(scripts.typecheck).toMatch(/^tsc --incremental --tsBuildInfoFile \S+$/);
-		expect(scripts.check.split(' && ')).toContain('npm run typecheck');
+		expect(scripts.check).toMatch(/ && tsc --incremental --tsBuildInfoFile \S+$/);
 		expect(scripts.test).toBe('tsx scripts/test.ts');
 		expect(read('scripts/test.ts')).toContain("'npm run check'");
 	});

@@ -151,7 +151,7 @@ export function faultsPage(rows: Row[]): string {
 	const failing = names.filter((name) => of(name, 'POST').error);
 	return `# Faults
 
-What happens when the service or the network fails (\`npm run faults\` writes this page).
+What happens when the service or the network fails (\`npx tsx scripts/faults.ts\` writes this page).
 
 ## How often the service sees a request, and what the node returns
 

@@ -17,7 +17,7 @@ describe('Under each fault', () => {
 		rows = await tryFaults();
 	}, 120_000);
 
-	it('docs/faults.md says what happens (npm run faults rewrites it)', () => {
+	it('docs/faults.md says what happens (npx tsx scripts/faults.ts rewrites it)', () => {
 		const path = resolve(__dirname, '../../../docs/faults.md');
 		const page = faultsPage(rows);
 		if (process.env.npm_lifecycle_event === 'faults') writeFileSync(path, page);

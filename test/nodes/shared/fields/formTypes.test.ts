@@ -8,7 +8,7 @@ import {
 	type Parameters,
 } from '../../../../nodes/shared/fields/field';
 
-// What the compiler rejects is checked by `npm run typecheck`: a line below a @ts-expect-error must
+// What the compiler rejects is checked by `npx tsc`: a line below a @ts-expect-error must
 // be wrong, or tsc fails. Jest only transpiles.
 
 const text = { type: 'string', default: '' } as const;
