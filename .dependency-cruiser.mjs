@@ -26,14 +26,16 @@ const floors = {
 
 /** The rooms of nodes/shared, each with those that it may import from besides itself. */
 const rooms = {
+	// What n8n doesn't document: nothing outside looks inside n8n.
+	n8n: [],
 	secrets: [],
 	errors: ['secrets'],
 	text: [],
 	phone: ['text'],
 	fields: ['errors', 'phone', 'text'],
-	client: ['secrets', 'fields'],
+	client: ['n8n', 'secrets', 'fields'],
 	lists: ['errors', 'text', 'client'],
-	action: ['secrets', 'errors', 'phone', 'fields', 'client'],
+	action: ['n8n', 'secrets', 'errors', 'phone', 'fields', 'client'],
 	once: [],
 	time: [],
 	trigger: ['secrets', 'once'],

@@ -19,7 +19,7 @@ import { lookUp } from '../shared/fields/values';
 import { omnimessageDescription } from './description';
 import { onReport, waitForReports } from './message/delivery/onReport';
 import { onAnswer, waitForAnswer } from './message/question/onAnswer';
-import { restoreShown } from './message/question/toolCall';
+import { restoreShown } from '../shared/n8n/toolCall';
 import { describeSms } from './message/sending/smsSize';
 import { getTimeZones } from './message/sending/window/fields';
 import { resources } from './resources';

@@ -22,7 +22,7 @@ import {
 	type Asked,
 } from './question/link';
 import { refuseUselessLink } from './question/linkAddress';
-import { refuseDoubtful } from './question/toolCall';
+import { refuseDoubtful } from './question/doubts';
 import { skipIfBlacklistedField } from './sending/blacklist';
 import { recipient, sendingOptions, toEnvelope } from './sending/fields';
 import { withChecks } from './sending/withChecks';
@@ -119,7 +119,6 @@ export const sendAndWait = action({
 	operation: sendOmnimessage,
 	fields: [recipient, message, channelsToAsk, ...answerFields, skipIfBlacklistedField, options],
 	content: [message.name],
-	asGiven: ['choices'],
 	labels: { ...channelLabels, 'messages.text': message.displayName },
 	toInput(parameters) {
 		answerLimit.read(parameters);

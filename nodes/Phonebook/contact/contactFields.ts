@@ -3,7 +3,7 @@ import type { IDataObject, ILoadOptionsFunctions, ResourceMapperFields } from 'n
 import { createValueIssue, InputError } from '../../../api/errors/InputError';
 import type { createContact } from '../../../api/messaging/contact';
 import type { InputOf } from '../../../api/operation';
-import { isEmpty } from '../../shared/fields/emptyFields';
+import { isEmpty } from '../../shared/fields/fieldTypes';
 import {
 	collection,
 	readCollection,

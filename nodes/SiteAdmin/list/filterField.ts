@@ -131,6 +131,7 @@ export function filterField(attributes: Attributes, about: Attribute): INodeProp
 		typeOptions: { multipleValues: true },
 		placeholder: 'Add Filter',
 		default: {},
+		accepts: 'anything',
 		description: 'Only get results that match all of these filters',
 		options: [
 			{

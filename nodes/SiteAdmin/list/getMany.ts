@@ -12,7 +12,7 @@ import { readFields } from '../../shared/fields/readFields';
 import { toObject } from '../event/event';
 import type { Attribute } from './filterField';
 import { listFields, onePage } from './listFields';
-import { readByQuery, readListQuery } from './listQuery';
+import { readListQuery } from './listQuery';
 import { simplifyField, toSimplified, type Simplify } from './toItem';
 
 interface Listed<Row> {
@@ -30,7 +30,6 @@ export const getMany = <Row>({ operation, attributes, attribute, query, simplify
 	action({
 		operation,
 		fields: [...listFields(attributes, attribute), simplifyField],
-		asGiven: readByQuery,
 		toInput: (parameters) => ({ ...query, ...readListQuery(attributes, parameters) }),
 		run: async (task) => await fetchItems(task, operation, task.input, simplify),
 	});

@@ -80,6 +80,7 @@ const listOptions = collection({
 	type: 'collection',
 	placeholder: 'Add List Option',
 	default: {},
+	accepts: 'anything',
 	options: [additionalParameters, onePage],
 });
 
@@ -93,6 +94,7 @@ export const listFields = (attributes: Attributes, about: Attribute): INodePrope
 		type: 'fixedCollection',
 		placeholder: 'Add Sort',
 		default: {},
+		accepts: 'anything',
 		options: [
 			{
 				displayName: 'Sort By',

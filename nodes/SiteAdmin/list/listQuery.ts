@@ -2,7 +2,7 @@ import { toListQuery, type Attributes } from '../../../api/administration/filter
 import type { ListQuery } from '../../../api/administration/list';
 import { createValueError, InputError, type InputIssue } from '../../../api/errors/InputError';
 import { isObject } from '../../../api/schema';
-import { isEmpty } from '../../shared/fields/emptyFields';
+import { isEmpty } from '../../shared/fields/fieldTypes';
 import type { Parameters } from '../../shared/fields/field';
 import { toText, toTime } from '../../shared/fields/fieldTypes';
 import { mustBeFields } from '../../shared/fields/readFields';
@@ -19,9 +19,6 @@ const reserved: ReadonlyMap<string, string> = new Map([
 	['__proto__', 'can\'t be "__proto__"'],
 	['api_token', 'can\'t be "api_token": the token belongs in the credential'],
 ]);
-
-/** Fields whose values may be something other than text: dates, and lists of several values. */
-export const readByQuery = ['filters', 'sort', 'options'];
 
 /**
  * Reads the query from the fields of `listFields`.

@@ -109,6 +109,8 @@ export const update = action({
 				{ name: 'Off', value: 'off' },
 			],
 			default: 'unchanged',
+			// Also true and false.
+			accepts: 'anything',
 			description: 'Whether the site calls the webhook',
 		},
 		{

@@ -1,5 +1,5 @@
 import { InputError } from '../../../api/errors/InputError';
-import { isEmpty } from '../../shared/fields/emptyFields';
+import { isEmpty } from '../../shared/fields/fieldTypes';
 import type { Collection, Field, Parameters } from '../../shared/fields/field';
 import { locatorOption } from '../../shared/fields/locator';
 import { toId } from '../list/idField';
@@ -19,6 +19,7 @@ const description: Field<'description'> = {
 	name: 'description',
 	type: 'string',
 	default: '',
+	whenEmpty: 'the webhook has no description',
 	description: 'What the webhook is for. If you leave this empty, the webhook has no description.',
 };
 
@@ -27,6 +28,7 @@ const source: Field<'source'> = {
 	name: 'source',
 	type: 'string',
 	default: '',
+	whenEmpty: 'the default of the site, or what is stored there',
 	placeholder: 'e.g. api',
 	description:
 		"Where the webhook comes from. The site's panel shows only webhooks from api and user.",

@@ -14,11 +14,6 @@ export interface Action<O extends Operation = Operation, Name extends string = s
 	/** Labels for input names that have no field in the form. */
 	labels?: Record<string, string>;
 	/**
-	 * Fields whose values may be of other types than declared, such as a list. The action reads
-	 * them itself.
-	 */
-	asGiven?: readonly Name[];
-	/**
 	 * Where the form asks for mere content, such as `messages.message.text`. Only this can come from
 	 * all that an agent's model passes: see modelsReach.ts.
 	 */

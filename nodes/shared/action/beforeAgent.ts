@@ -2,28 +2,21 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import type { Operation } from '../../../api/operation';
 import type { Field } from '../fields/field';
+import { findAgents } from '../n8n/agents';
+import { isTool } from '../n8n/toolNode';
 import type { Action } from './action';
-import { isTool } from './results';
-
-// n8n tells a tool nothing about the agent that uses it, except by its own workflow, which its types don't
-// show (2.41.1 and 1.123.81; test/e2e/agentReply.test.ts).
 
 export type BeforeAgent = Pick<
 	IExecuteFunctions,
 	'evaluateExpression' | 'getNode' | 'getParentNodes'
 >;
-interface Running {
-	workflow?: { getChildNodes(name: string, type: 'ALL_NON_MAIN'): string[] };
-}
 
 /**
  * Finds the node that has received the message on which an agent works.
  * @returns its name; undefined if there is none before the agent, or more than one
  */
 function findAgentsMessage(context: BeforeAgent): string | undefined {
-	const { workflow } = context as Running;
-	const agents = workflow?.getChildNodes(context.getNode().name, 'ALL_NON_MAIN') ?? [];
-	const before = agents.flatMap((agent) => context.getParentNodes(agent));
+	const before = findAgents(context).flatMap((agent) => context.getParentNodes(agent));
 	const names = before
 		.filter(({ type, disabled }) => type.endsWith('.omnimessageTrigger') && !disabled)
 		.map(({ name }) => name);

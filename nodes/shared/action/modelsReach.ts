@@ -2,7 +2,7 @@ import { isExpression, type INode } from 'n8n-workflow';
 
 import { InputError, type InputIssue } from '../../../api/errors/InputError';
 import type { Action } from './action';
-import { isApprovalTool, isTool } from './results';
+import { isApprovalTool, isTool } from '../n8n/toolNode';
 
 // In a tool, the model's arguments are in `$json`, also those that the tool doesn't declare. So an
 // expression decides nothing but content from there, unless its author lets the model do it by

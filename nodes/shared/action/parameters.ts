@@ -5,6 +5,7 @@ import type { Operation } from '../../../api/operation';
 import type { Field, Mapping, Parameters } from '../fields/field';
 import { VERSION, type Values } from '../fields/isShown';
 import { readFields } from '../fields/readFields';
+import { createJsonReader } from '../n8n/itemJson';
 import type { Action } from './action';
 import { findMessageFields, listMessageFields, type BeforeAgent } from './beforeAgent';
 import { createPlainReader, type ReadPlainly } from './plainExpressions';
@@ -12,7 +13,7 @@ import { createPlainReader, type ReadPlainly } from './plainExpressions';
 /** The fields of an action, and those that it reads itself. */
 export type ActionForm<Name extends string = string> = Pick<
 	Action<Operation, Name>,
-	'fields' | 'asGiven' | 'aboutMessage'
+	'fields' | 'aboutMessage'
 >;
 
 type Context = Pick<
@@ -33,9 +34,8 @@ export function createParameterReader<Name extends string>(
 	context: Context,
 	form: ActionForm<Name>,
 ): (item: number) => Parameters<Name> {
-	const { fields, asGiven = [] } = form;
+	const { fields } = form;
 	const read = createFieldReader(context, form);
-	const typed = fields.filter(({ name }) => !asGiven.includes(name));
 	// Which fields apply also depends on these three.
 	const chosen = {
 		[VERSION]: context.getNode().typeVersion,
@@ -45,7 +45,7 @@ export function createParameterReader<Name extends string>(
 	return (item) => {
 		const given: Values = { ...chosen };
 		for (const field of fields) given[field.name] = read(field, item);
-		const { values, issues } = readFields(typed, given);
+		const { values, issues } = readFields(fields, given);
 		if (issues.length > 0) throw new InputError(issues);
 		const parameters: Values = {};
 		for (const { name, type } of fields) {
@@ -102,20 +102,6 @@ function createValueReader(context: Context): (field: Field, item: number) => un
 		}
 		const readPlainly = varying.get(field);
 		return readPlainly?.(readJson(item)) ?? ask(field, item, false);
-	};
-}
-
-/**
- * Creates a function that returns what n8n calls `$json`: the item itself, but for some tools of an
- * agent, the agent's item. Asking n8n is slow, so it's asked only about the first item.
- */
-function createJsonReader(context: Context): (item: number) => unknown {
-	const ask = (item: number): unknown => context.getWorkflowDataProxy(item).$json;
-	const items = context.getInputData();
-	let isItem: boolean | undefined;
-	return (item) => {
-		isItem ??= ask(0) === items[0]?.json;
-		return isItem ? items[item]?.json : ask(item);
 	};
 }
 

@@ -1,13 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
 
 import { tellFailure, type NodeFailure } from '../errors/toNodeError';
+import { isTool } from '../n8n/toolNode';
 import { warn } from '../secrets/warn';
-
-/** Whether a node is the tool of an AI agent. */
-export const isTool = ({ type }: Pick<INode, 'type'>): boolean => type.endsWith('Tool');
-
-/** Whether a node asks a person for approval of a tool: see question/toolCall.ts. */
-export const isApprovalTool = ({ type }: Pick<INode, 'type'>): boolean => type.endsWith('HitlTool');
 
 /**
  * Whether a failed item comes out of the node instead of ending the run: if the user chose so, or if

@@ -9,26 +9,17 @@ import type { Send } from '../../../api/request';
 import type { TransportOptions } from '../../../transport/options';
 import { createSend } from '../../../transport/send';
 import { defaults, presets } from '../fields/requestOptions';
+import { readTrace } from '../n8n/trace';
 import { redactResponses } from '../secrets/redactCredential';
 import { readCredential, type Credential } from './readCredential';
 
 export type { Credential };
-
-type Headers = Record<string, string>;
 
 type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode'> & {
 	/** Only available while a workflow is executed; absent when a trigger is activated. */
 	getExecutionCancelSignal?: () => AbortSignal | undefined;
 	/** Older versions of n8n have no egress rules. */
 	helpers?: Partial<Pick<RequestHelperFunctions, 'getSecureEgressFilter'>>;
-	/**
-	 * What n8n 2.41 knows about an execution's trace. It is not part of the API that n8n guarantees to
-	 * nodes.
-	 */
-	additionalData?: {
-		executionId?: string;
-		otel?: { injectTraceHeaders?(executionId: string, nodeName: string, headers: Headers): void };
-	};
 };
 
 /** A service, as a node reaches it. */
@@ -98,16 +89,4 @@ async function checkEgress(context: Context, baseUrl: string) {
 		});
 	}
 	return filter;
-}
-
-/**
- * Returns the headers (W3C Trace Context) that let the service join the trace of this execution, as
- * n8n's own request helper adds them.
- * @returns no headers if this n8n traces nothing, or can't
- */
-function readTrace(context: Context): Headers {
-	const { executionId, otel } = context.additionalData ?? {};
-	const headers: Headers = {};
-	if (executionId) otel?.injectTraceHeaders?.(executionId, context.getNode().name, headers);
-	return headers;
 }

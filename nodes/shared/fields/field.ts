@@ -1,5 +1,19 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+declare module 'n8n-workflow' {
+	/** What our reader of forms knows of a field. n8n ignores it. */
+	interface INodeProperties {
+		/** What it takes beyond its type, because the action reads it: a list of values, or any value. */
+		accepts?: 'list' | 'anything';
+		/**
+		 * What it means if it was added to a collection, and is empty. Without this, it is rejected: an
+		 * expression that returns nothing must not silently change when, to whom or in what form something
+		 * is sent. All of these are optional texts in the documents.
+		 */
+		whenEmpty?: string;
+	}
+}
+
 /** A form field whose stored name the compiler knows. */
 export type Field<Name extends string = string> = INodeProperties & { name: Name };
 

@@ -12,6 +12,13 @@ interface FieldType {
 	isOptional?: boolean;
 }
 
+/**
+ * Whether a value is what an expression returns if it finds nothing, or a field that nobody filled
+ * in. NaN doesn't count as empty: it is the result of a wrong calculation.
+ */
+export const isEmpty = (value: unknown): boolean =>
+	value === undefined || value === null || value === '';
+
 /** A number (from a spreadsheet, for example) or a boolean becomes its text. An object doesn't. */
 export function toText(value: unknown): string | undefined {
 	if (typeof value === 'string') return value;

@@ -11,7 +11,7 @@ import {
 	parsePhone,
 	type Reason,
 } from '../phone/parsePhone';
-import { isEmpty } from './emptyFields';
+import { isEmpty } from './fieldTypes';
 import { readOptions, type Collection, type Field, type Parameters } from './field';
 import { toText } from './fieldTypes';
 import { trimInvisible } from '../../../api/text';
@@ -47,6 +47,7 @@ const countryOption: Field<'numberCountry'> = {
 	type: 'options',
 	typeOptions: { loadOptionsMethod: 'getCountries' },
 	default: '',
+	whenEmpty: 'numbers need their country code',
 	description:
 		'The country where numbers without a country code were written: in Estonia, 5123 4567 becomes +37251234567. Numbers with a plus sign stay as they are. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 };

@@ -3,7 +3,7 @@ import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } f
 import { createValueIssue, type InputIssue } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
 import { isObject } from '../../../api/schema';
-import { isEmpty, mayBeEmpty } from './emptyFields';
+import { isEmpty } from './fieldTypes';
 import { findFieldType } from './fieldTypes';
 import { isShown, type Find, type Values } from './isShown';
 import { readLocator } from './locator';
@@ -18,18 +18,12 @@ interface Place {
 	issues: InputIssue[];
 }
 
-/** Choices that also have other names, such as `et-EE` or `true`. The action reads them itself. */
-const openFields = ['enabled', 'language'];
-
-/** Texts that may also be a list of texts. The action reads them itself. */
-const listFields = ['allowedRecipients'];
-
 /**
  * The only values that the field accepts, if it offers choices: any other value would act as one of
  * them, or lose the fields that belong to it. Choices that n8n asks the node for are not known here.
  */
-const findChoices = ({ name, type, options }: INodeProperties): unknown[] | undefined =>
-	type === 'options' && options && !openFields.includes(name)
+const findChoices = ({ type, options }: INodeProperties): unknown[] | undefined =>
+	type === 'options' && options
 		? (options as INodePropertyOptions[]).map((one) => one.value)
 		: undefined;
 
@@ -82,11 +76,12 @@ function readValue(field: INodeProperties, given: unknown, place: Place): unknow
 		return value;
 	};
 	if (place.isCollection && isEmpty(value)) {
-		if (!mayBeEmpty(field.name)) {
+		if (field.whenEmpty === undefined) {
 			issues.push({ path, message: 'is empty: enter a value, or remove the field' });
 		}
 		return value;
 	}
+	if (field.accepts === 'anything') return given;
 	if (field.type === 'collection' || field.type === 'fixedCollection') {
 		if (isEmpty(value)) return {};
 		if (!isObject(value)) return refuse(mustBeFields);
@@ -101,7 +96,7 @@ function readValue(field: INodeProperties, given: unknown, place: Place): unknow
 	if (choices) {
 		return choices.includes(value) ? value : refuse(`must be one of: ${choices.join(', ')}`);
 	}
-	if (listFields.includes(field.name) && Array.isArray(value)) return value;
+	if (field.accepts === 'list' && Array.isArray(value)) return value;
 	const type = findFieldType(field);
 	if (!type || (type.isOptional && (value === undefined || value === null))) return value;
 	return type.read(value) ?? refuse(type.must);

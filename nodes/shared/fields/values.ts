@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isEmpty } from './emptyFields';
+import { isEmpty } from './fieldTypes';
 
 /**
  * Looks up own names only, because an expression or a manually written workflow may contain any

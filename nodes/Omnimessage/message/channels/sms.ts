@@ -34,6 +34,7 @@ export const sms = channelForm({
 					name: 'sender',
 					type: 'string',
 					default: '',
+					whenEmpty: 'the default sender of the account',
 					placeholder: 'e.g. MyShop',
 					description: 'Phone number or alphanumeric name that the phone shows as the sender',
 				},

@@ -104,6 +104,7 @@ export const viber = channelForm({
 					name: 'sender',
 					type: 'string',
 					default: '',
+					whenEmpty: 'the default sender of the account',
 					placeholder: 'e.g. MyShop',
 					description: 'Viber sender name of your account',
 				},

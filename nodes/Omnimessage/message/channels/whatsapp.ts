@@ -45,6 +45,7 @@ const sender: Field<'sender'> = {
 	name: 'sender',
 	type: 'string',
 	default: '',
+	whenEmpty: 'the default sender of the account',
 	placeholder: 'e.g. +37251000000',
 	description: 'WhatsApp sender of your account',
 };
@@ -92,6 +93,7 @@ export const whatsapp = channelForm({
 					name: 'languagePolicy',
 					type: 'string',
 					default: '',
+					whenEmpty: 'the channel operator chooses',
 					placeholder: 'e.g. deterministic',
 					description: 'How to choose the language of the template. Requires Language Code.',
 				},

@@ -14,6 +14,7 @@ import { readRequestOptions } from '../../../shared/action/runOperation';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { presets } from '../../../shared/fields/requestOptions';
+import { readHeldItems } from '../../../shared/n8n/heldItems';
 import { readPosted } from '../../../shared/trigger/posted';
 import { logRejection, reject, Rejection } from '../../../shared/trigger/rejection';
 import { endOfWait, putToWait } from '../waiting/waitingExecution';
@@ -108,7 +109,7 @@ async function collectWhenDone(
 	backoff: Backoff,
 ): Promise<INodeExecutionData[] | undefined> {
 	const posted = await readPostedReport(context);
-	const items = context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];
+	const items = readHeldItems(context);
 	const ids = items.flatMap(({ json }) => readAwaitedId(json) ?? []);
 	const reported = ids.find((id) => isSameId(id, posted?.omnimessage_id));
 	if (reported === undefined) return undefined;

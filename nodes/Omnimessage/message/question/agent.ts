@@ -3,11 +3,11 @@ import { NodeConnectionTypes, type IDataObject, type INode } from 'n8n-workflow'
 import { isObject } from '../../../../api/schema';
 import { cutText, WRITTEN_OBJECT } from '../../../../api/text';
 import { findMessageFields, type BeforeAgent } from '../../../shared/action/beforeAgent';
-import { isApprovalTool } from '../../../shared/action/results';
+import { findCall, type CallContext } from '../../../shared/n8n/toolCall';
+import { isApprovalTool } from '../../../shared/n8n/toolNode';
 import { to } from '../reply';
 import { describeReasons } from '../sending/checks';
 import { replaceIn } from './link';
-import { findCall, type CallContext } from './toolCall';
 
 /** How much of its arguments' values a question shows, in characters. Each has an equal part. */
 const most = { inMessage: 300, onPage: 20_000 };

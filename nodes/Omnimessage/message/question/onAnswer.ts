@@ -10,10 +10,12 @@ import { getDeliveryReport } from '../../../../api/messaging/deliveryReport';
 import { describeAnswered } from '../../../../api/messaging/outcome';
 import { call } from '../../../../api/request';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
-import { isApprovalTool } from '../../../shared/action/results';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { presets } from '../../../shared/fields/requestOptions';
+import { readHeldItems } from '../../../shared/n8n/heldItems';
+import { requireSignature } from '../../../shared/n8n/signedLinks';
+import { isApprovalTool } from '../../../shared/n8n/toolNode';
 import { warn } from '../../../shared/secrets/warn';
 import { endOfWait, claim, putToWait, type Claim } from '../waiting/waitingExecution';
 import { toFeedback, toRefusal } from './agent';
@@ -25,11 +27,6 @@ import { readAnswer } from './page/readAnswer';
 const UNREACHABLE =
 	"Phones can't open the link, because the address of this n8n is local or in a private network. Set WEBHOOK_URL to an address that can be reached from outside (through a tunnel, for example).";
 
-/** n8n before 2.14 checks the signature of a link only if the node asks for it. */
-interface BeforeSigned {
-	setSignatureValidationRequired?(): void;
-}
-
 /** Makes the execution wait if somebody was asked. */
 export async function waitForAnswer(
 	context: IExecuteFunctions,
@@ -40,7 +37,7 @@ export async function waitForAnswer(
 		.flat()
 		.map((item) => (isTool && !hasQuestion(item) ? { ...item, json: toRefusal(item.json) } : item));
 	if (!items.some(hasQuestion)) return [items];
-	(context as BeforeSigned).setSignatureValidationRequired?.();
+	requireSignature(context);
 	const { baseUrl } = await context.getCredentials('messagingApi');
 	const until = endOfWait(context);
 	await putToWait(
@@ -74,8 +71,7 @@ interface Found {
  * preview links open it, too.
  */
 export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResponseData> {
-	const items = context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];
-	const found = find(items, readLinkToken(context.getQueryData() as object));
+	const found = find(readHeldItems(context), readLinkToken(context.getQueryData() as object));
 	if (!found) return show(context, 410, renderNotice('en', 'ended'));
 	const { question } = found;
 	if (isOver(question)) return show(context, 410, renderNotice(question.language, 'ended'));

@@ -11,6 +11,7 @@ export const allowedRecipients: Field<'allowedRecipients'> = {
 	name: 'allowedRecipients',
 	type: 'string',
 	default: '',
+	accepts: 'list',
 	placeholder: 'e.g. +37251000000, +358*',
 	description:
 		'Phone numbers to which this node may send, separated by commas. An asterisk allows all that begin like this (+358*). Every other recipient is rejected before anything is sent. Use it if an AI agent fills in To.',

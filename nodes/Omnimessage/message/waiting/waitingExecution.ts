@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 
+import { replaceInput } from '../../../shared/n8n/waitingInput';
 import { canReach } from '../../../shared/trigger/reachability';
 
 /** How long an execution waits: the longest time limit of the items that were sent. */
@@ -35,15 +36,7 @@ export async function putToWait(
 	until: Date,
 	{ address, baseUrl, unreachable }: Called,
 ): Promise<void> {
-	// What n8n keeps for the wait. With Execute Once, `getInputData` returns a copy of the input.
-	const entry = context.getExecuteData();
-	// n8n continues by disabling the entry's node. The other entries of this node, from another branch
-	// or for another use of a tool, share the object, and would pass their input on without asking.
-	entry.node = { ...entry.node };
-	const input = entry.data.main?.[0] ?? [];
-	input.length = 0;
-	// One by one, because a call with that many arguments would overflow the stack.
-	for (const item of items) input.push(item);
+	replaceInput(context, items);
 	if (!canReach(baseUrl, address)) {
 		context.addExecutionHints({ message: unreachable, location: 'outputPane' });
 	}

@@ -10,7 +10,7 @@ import { formId } from '../form/formId';
 import { fetchItems } from '../../list/getMany';
 import { toId } from '../../list/idField';
 import { listFields } from '../../list/listFields';
-import { readByQuery, readListQuery } from '../../list/listQuery';
+import { readListQuery } from '../../list/listQuery';
 import { simplifyField, toSimplified } from '../../list/toItem';
 import { addFormLabels } from './addFormLabels';
 import { simplifyTicket } from './simplify';
@@ -64,7 +64,6 @@ const getAll = action({
 		}),
 		simplifyField,
 	],
-	asGiven: readByQuery,
 	toInput: (parameters) => ({
 		...readListQuery(ticketAttributes, parameters),
 		...(parameters.ticketsOf === 'oneForm' && { formId: formId.toInput(parameters).id }),

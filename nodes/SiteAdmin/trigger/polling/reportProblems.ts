@@ -2,6 +2,7 @@ import type { ITriggerFunctions } from 'n8n-workflow';
 
 import { ApiError } from '../../../../api/errors/ApiError';
 import { toNodeError } from '../../../shared/errors/toNodeError';
+import { saveFailure } from '../../../shared/n8n/failedExecution';
 import { warn } from '../../../shared/secrets/warn';
 import type { Settings } from '../settings/readSettings';
 import type { Findings } from './findEvents';
@@ -12,7 +13,6 @@ import type { Findings } from './findEvents';
  */
 export function createReportProblems(context: ITriggerFunctions, { polls }: Settings) {
 	const { name } = context.getNode();
-	const { saveFailedExecution }: Partial<ITriggerFunctions> = context;
 	let said = new Set<unknown>();
 	return ({ failures, unreadable }: Pick<Findings, 'failures' | 'unreadable'>): void => {
 		const now = new Set<unknown>(failures.map(identify));
@@ -20,7 +20,7 @@ export function createReportProblems(context: ITriggerFunctions, { polls }: Sett
 			if (said.has(identify(error))) continue;
 			said.add(identify(error));
 			warn(context, `${name} could not ask the site, and will ask again: ${error.message}`);
-			if (polls) saveFailedExecution?.(toNodeError(context.getNode(), error));
+			if (polls) saveFailure(context, toNodeError(context.getNode(), error));
 		}
 		if (unreadable.length > 0 && !said.has('rows')) {
 			warn(context, `${name} can't read the ID or the time of ${list(unreadable)}`);

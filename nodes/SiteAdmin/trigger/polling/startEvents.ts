@@ -9,6 +9,7 @@ import {
 
 import { abortable, waitWithin } from '../../../../transport/abort';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
+import { tellsEveryEnd } from '../../../shared/n8n/failedExecution';
 import { redactCredential } from '../../../shared/secrets/redactCredential';
 import { keepEvent } from '../../../shared/trigger/deduplicate';
 import { formatEvent } from '../../event/event';
@@ -42,8 +43,7 @@ export async function startEvents(
 	events: FoundEvent[],
 	signal: AbortSignal,
 ): Promise<Unstarted> {
-	// n8n 1 doesn't say that it could not store an execution.
-	const saysAll = 'saveFailedExecution' in context;
+	const saysAll = tellsEveryEnd(context);
 	const unstarted: Unstarted = { failed: [], unknown: [], skipped: [] };
 	const running = new Map<Promise<void>, FoundEvent>();
 	let inARow = 0;
@@ -139,7 +139,7 @@ async function emit(context: ITriggerFunctions, json: IDataObject, key: string):
 		if (attempts.get(event) === attempt) underWay.delete(event);
 		return isSo;
 	});
-	if ('saveFailedExecution' in context) underWay.set(event, Date.now() + LONGEST_WAIT);
+	if (tellsEveryEnd(context)) underWay.set(event, Date.now() + LONGEST_WAIT);
 	// n8n takes 255 characters.
 	const id = createHash('sha256').update(`${event} ${HERE} ${attempt}`).digest('hex');
 	context.emit([[{ json }]], undefined, done as Parameters<ITriggerFunctions['emit']>[2], id);

@@ -28,6 +28,8 @@ import { doOnce, readAllParameters } from './forAllItems';
 import { readKeptIds } from './keptIds';
 import { explainOrphan, type Evidence, type OrphanOptions } from './orphan';
 
+// These three are read strictly: the result of an expression is not converted before a deletion.
+
 const activeWorkflowIds: Field<'activeWorkflowIds'> = {
 	displayName: 'Active Workflow IDs',
 	name: 'activeWorkflowIds',
@@ -38,6 +40,7 @@ const activeWorkflowIds: Field<'activeWorkflowIds'> = {
 	description:
 		'Comma-separated IDs of the workflows whose webhooks to keep, or an expression that returns an array of them. The n8n node returns the IDs of all active workflows. The IDs of all input items are combined.',
 	hint: 'Webhooks of triggers in any other workflow count as orphaned',
+	accepts: 'anything',
 	displayOptions: { show: { noWorkflowIsActive: [false] } },
 };
 
@@ -46,6 +49,7 @@ const noWorkflowIsActive: Field<'noWorkflowIsActive'> = {
 	name: 'noWorkflowIsActive',
 	type: 'boolean',
 	default: false,
+	accepts: 'anything',
 	description:
 		'Whether to treat the webhooks of every trigger as orphaned, because no workflow is active',
 };
@@ -55,6 +59,7 @@ const dryRun: Field<'dryRun'> = {
 	name: 'dryRun',
 	type: 'boolean',
 	default: true,
+	accepts: 'anything',
 	description: 'Whether to show what would be deleted without deleting it',
 };
 
@@ -153,8 +158,6 @@ async function findOthersHere(
 
 const form = {
 	fields: [activeWorkflowIds, noWorkflowIsActive, dryRun, options],
-	// These are read strictly: the result of an expression is not converted before a deletion.
-	asGiven: [activeWorkflowIds.name, noWorkflowIsActive.name, dryRun.name],
 };
 
 /** Planned once for all input items. Nothing without the tag of a trigger is ever touched. */

@@ -104,6 +104,7 @@ export const answerFields: Array<Field<Name>> = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. Monday at 10:00',
+		accepts: 'anything',
 		description:
 			'The labels of 2 to 10 buttons, one per line. An expression can also return a list.',
 		displayOptions: showFor('choice'),

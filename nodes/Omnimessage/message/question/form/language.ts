@@ -1,7 +1,7 @@
 import { createValueError } from '../../../../../api/errors/InputError';
 import { intentWords } from '../../../../../api/messaging/intent/intentWords';
-import { isEmpty } from '../../../../shared/fields/emptyFields';
 import type { Field } from '../../../../shared/fields/field';
+import { isEmpty } from '../../../../shared/fields/fieldTypes';
 import { words, type Language } from '../words';
 
 const isLanguage = (code: string): code is Language => Object.hasOwn(words, code);
@@ -14,6 +14,9 @@ export const language: Field<'language'> = {
 		.filter(([code]) => isLanguage(code))
 		.map(([value, { name }]) => ({ name, value })),
 	default: 'en',
+	// Also with a region, such as et-EE.
+	accepts: 'anything',
+	whenEmpty: 'English',
 	description:
 		'The language of the page that the link opens. An expression can return a code, such as "et" or "et-EE".',
 };

@@ -4,7 +4,7 @@ import {
 	type InputIssue,
 } from '../../../../../api/errors/InputError';
 import { toLabel } from '../../../../../api/text';
-import { isEmpty } from '../../../../shared/fields/emptyFields';
+import { isEmpty } from '../../../../shared/fields/fieldTypes';
 import { toText } from '../../../../shared/fields/fieldTypes';
 
 type Path = InputIssue['path'];

@@ -1,6 +1,6 @@
 import { createValueError } from '../../../../../api/errors/InputError';
 import { isObject } from '../../../../../api/schema';
-import { isEmpty } from '../../../../shared/fields/emptyFields';
+import { isEmpty } from '../../../../shared/fields/fieldTypes';
 import { readOptions, type Parameters } from '../../../../shared/fields/field';
 import type { Question, Response } from '../question';
 import { words, type Language } from '../words';
