@@ -8,7 +8,11 @@ import type { ItemOutcome, Reported } from './outcomes';
 import type { RunItem, RunTask, Task } from './task';
 
 /** A node's operation: an endpoint, and the form that asks for its input. */
-export interface Action<O extends Operation = Operation, Name extends string = string> {
+export interface Action<
+	O extends Operation = Operation,
+	Name extends string = string,
+	Settings = unknown,
+> {
 	operation: O;
 	fields: Array<Field<Name>>;
 	/** Labels for input names that have no field in the form. */
@@ -30,17 +34,22 @@ export interface Action<O extends Operation = Operation, Name extends string = s
 	 */
 	toInput?(parameters: Parameters<NoInfer<Name>>): InputOf<O>;
 	/**
+	 * Reads what else the user wants, before the input is converted.
+	 * @throws InputError if it is invalid
+	 */
+	readSettings?(parameters: Parameters<NoInfer<Name>>): Settings;
+	/**
 	 * Runs the action for an item and returns its JSON. If it is left out, the operation is called
 	 * once.
 	 */
-	run?(task: Task<O, NoInfer<Name>>): Promise<IDataObject | IDataObject[]>;
+	run?(task: Task<O, NoInfer<Name>, NoInfer<Settings>>): Promise<IDataObject | IDataObject[]>;
 	/** What to do for several items at once, if there is anything. It is created once for a run. */
 	batches?(run: RunTask): Promise<Batches<RunItem> | undefined>;
 	/**
 	 * Returns what an item changes, if the path of the operation doesn't say it. Items that change
 	 * the same thing run one after the other, in order.
 	 */
-	changes?(input: InputOf<O>, parameters: Parameters<NoInfer<Name>>): string | undefined;
+	changes?(input: InputOf<O>, settings: NoInfer<Settings>): string | undefined;
 	/** The field that says whom an item is for. A failed item has its value, as it was given. */
 	subject?: Name;
 	/** Returns what comes out for a failed item instead of its failure. The run then goes on. */
@@ -67,6 +76,6 @@ type Complete<O extends Operation, Name extends string> = [
  * Binds a form to its operation. The compiler rejects a field that is not in the input, an input
  * that has no field, and a parameter that is read under a name that no field has.
  */
-export const action = <O extends Operation, Name extends string>(
-	declaration: Action<O, Name> & Complete<O, Name>,
-): Action<O, Name> => declaration;
+export const action = <O extends Operation, Name extends string, Settings>(
+	declaration: Action<O, Name, Settings> & Complete<O, Name>,
+): Action<O, Name, Settings> => declaration;

@@ -163,6 +163,24 @@ export interface ItemResults {
 	all(): INodeExecutionData[];
 }
 
+/**
+ * @throws the reason of an execution that was cancelled, after it was logged what had happened until
+ * then; the error of a run that a failure has stopped
+ */
+function throwIfStopped(
+	context: IExecuteFunctions,
+	{ outputs, stopped, failures }: { outputs: Outputs; stopped: number[]; failures: NodeFailure[] },
+): void {
+	const signal = context.getExecutionCancelSignal?.();
+	if (signal?.aborted) {
+		const done = describeCancelledRun(outputs, stopped, failures);
+		warn(context, `${context.getNode().name}: ${done}`);
+		throw signal.reason;
+	}
+	const [first, ...others] = failures;
+	if (first) throw partialFailure([first, ...others], outputs, stopped);
+}
+
 /** @param subject the field that says whom an item is for, if there is one */
 export function collectResults(
 	context: IExecuteFunctions,
@@ -191,14 +209,7 @@ export function collectResults(
 		all() {
 			const stopped = [...inProgress.keys()];
 			for (const [item, known] of inProgress) if (known) give(item, known());
-			const signal = context.getExecutionCancelSignal?.();
-			if (signal?.aborted) {
-				const told = describeCancelledRun(outputs, stopped, failures);
-				warn(context, `${context.getNode().name}: ${told}`);
-				throw signal.reason;
-			}
-			const [first, ...others] = failures;
-			if (first) throw partialFailure([first, ...others], outputs, stopped);
+			throwIfStopped(context, { outputs, stopped, failures });
 			const items = outputs.flatMap((output) => output ?? []);
 			return !isComplete && subject !== undefined && mayHaveMore(context.getNode())
 				? withErrorColumn(items, subject)

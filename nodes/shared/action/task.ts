@@ -16,21 +16,34 @@ export interface RunTask extends Service {
 	hint(message: string): void;
 }
 
-/** An item's parameters and what follows from them, read once. */
-export interface RunItem<O extends Operation = Operation, Name extends string = string> {
-	item: number;
+/** What follows from the parameters of an item. It is worked out once, when the item is read. */
+export interface Plan<O extends Operation = Operation, Settings = unknown> {
 	/** What it changes, if anything: see `changes` in action.ts. */
 	key?: string;
-	parameters: Parameters<Name>;
-	/** Created from the parameters. */
 	input: InputOf<O>;
+	/** What else the user wants: see `readSettings` in action.ts. */
+	settings: Settings;
+}
+
+/** An item's parameters, and what follows from them. */
+export interface RunItem<
+	O extends Operation = Operation,
+	Name extends string = string,
+	Settings = unknown,
+> extends Plan<O, Settings> {
+	item: number;
+	parameters: Parameters<Name>;
 	/** When they were read. What depends on the time uses this, so that it doesn't change on the way. */
 	readAt: number;
 }
 
 /** What an action may do for one item. */
-export interface Task<O extends Operation = Operation, Name extends string = string>
-	extends RunTask, RunItem<O, Name> {
+export interface Task<
+	O extends Operation = Operation,
+	Name extends string = string,
+	Settings = unknown,
+>
+	extends RunTask, RunItem<O, Name, Settings> {
 	/**
 	 * From here on, the item only waits. Another item takes its turn, and only the requests of
 	 * waiting items are limited.

@@ -2,29 +2,17 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
 import type { Scope, Store } from '../../../shared/once/store';
-import type { SendOutcome, SendTask } from './sendItem';
+import type { Change, SendOutcome, SendTask, Skip } from './sendItem';
 
 /** What a check knows of an item. */
 export type CheckedItem = Pick<
 	SendTask,
-	'context' | 'hint' | 'input' | 'once' | 'parameters' | 'readAt'
+	'context' | 'hint' | 'input' | 'once' | 'parameters' | 'readAt' | 'settings'
 >;
 
 /** Whether nothing may be sent or recorded for an item: see dryRun.ts. */
 export const isDryRun = (parameters: Parameters): boolean =>
 	readOptions(parameters).dryRun === true;
-
-/** What comes out for an item that is skipped, besides `skipped: true`. */
-export type Skip<Reason extends string = string> = IDataObject & { reason: Reason; to: string };
-
-/** What a check changes about a message that it lets pass. */
-export interface Change {
-	input?: SendTask['input'];
-	/** Fields that the item also has if the message is sent. */
-	adds?: IDataObject;
-	/** A sentence above the output if the message is sent. */
-	hint?: string;
-}
 
 /** An option that can keep a message from being sent. */
 interface Option<Reason extends string, Setting> {
@@ -33,7 +21,7 @@ interface Option<Reason extends string, Setting> {
 	/** What it adds to Sending Options. */
 	options: Field[];
 	/**
-	 * Reads what the user wants. It is called once for each item: see `readSetting`.
+	 * Reads what the user wants. It is called once for each item.
 	 * @returns undefined if there is nothing to check
 	 * @throws InputError if it is invalid
 	 */
@@ -98,27 +86,3 @@ export interface RecordingCheck<
 		recorder: Kept,
 	): Promise<Skip<Reason> | ((how: SendOutcome) => void) | undefined>;
 }
-
-const created = new WeakMap<Parameters, Map<unknown, unknown>>();
-
-/** Returns what is created once for each item, whose parameters stand for it. */
-export function oncePerItem<T>(
-	key: unknown,
-	{ parameters }: Pick<CheckedItem, 'parameters'>,
-	create: () => T,
-): T {
-	const known = created.get(parameters) ?? new Map<unknown, unknown>();
-	created.set(parameters, known);
-	if (!known.has(key)) known.set(key, create());
-	return known.get(key) as T;
-}
-
-/**
- * Returns what the user wants of a check.
- * @throws InputError if it is invalid
- */
-export const readSetting = <Setting>(
-	check: Pick<Option<string, Setting>, 'read'>,
-	item: Pick<CheckedItem, 'parameters'>,
-): Setting | undefined =>
-	oncePerItem(check, item, () => check.read(readOptions(item.parameters), item.parameters));

@@ -6,10 +6,9 @@ import type { Reported } from '../../../shared/action/outcomes';
 import { tellFailure, type NodeFailure } from '../../../shared/errors/toNodeError';
 import type { Field } from '../../../shared/fields/field';
 import { readSwitch } from '../../../shared/fields/fieldTypes';
-import { readSetting, type Skip } from './check';
 import { recordingChecks } from './checks';
 import { giveHints, refuseObjects } from './lookOver';
-import type { SendItem, SendTask } from './sendItem';
+import type { SendItem, SendTask, Skip } from './sendItem';
 import { countSms, measureMessage } from './smsSize';
 
 export const dryRun: Field<'dryRun'> = {
@@ -58,7 +57,7 @@ export const show =
 		const { body = '' } = toRequest(sendOmnimessage, input);
 		giveHints({ ...task, input });
 		countSms(task.context, input);
-		const notChecked = recordingChecks.filter((one) => readSetting(one, task) !== undefined);
+		const notChecked = recordingChecks.filter((one) => task.settings.of(one) !== undefined);
 		return {
 			dryRun: true,
 			to: input.to,

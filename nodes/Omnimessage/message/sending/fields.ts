@@ -7,7 +7,6 @@ import { numberOptions, phoneField, toPhone } from '../../../shared/fields/phone
 import { compareNames, withoutEmpty } from '../../../shared/fields/values';
 import { channelFields, channelList } from '../channels/fields';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
-import { readSetting } from './check';
 import { allChecks } from './checks';
 import { dryRun } from './dryRun';
 
@@ -125,12 +124,11 @@ const orServiceDefault = (choice: IDataObject[string]): IDataObject[string] =>
 
 /**
  * Reads what every operation that sends has beside its messages: the recipient and the options.
- * @throws InputError if a recipient isn't allowed, or an option is invalid
+ * @throws InputError if the recipient is invalid, or not allowed
  */
 export function toEnvelope(
 	parameters: Parameters<'to' | 'options'>,
 ): Omit<InputOf<typeof sendOmnimessage>, 'messages'> {
-	for (const check of allChecks) readSetting(check, { parameters });
 	const { allowedRecipients, dlrUrl, priority, textStore, timeToSend } = readOptions(parameters);
 	return {
 		to: checkRecipient(toPhone('to', parameters), allowedRecipients),

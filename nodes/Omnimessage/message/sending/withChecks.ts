@@ -1,51 +1,46 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { sendOmnimessage } from '../../../../api/messaging/omnimessage';
 import type { Batches } from '../../../shared/action/batches';
 import type { RunItem, RunTask } from '../../../shared/action/task';
 import type { Parameters } from '../../../shared/fields/field';
 import type { Scope } from '../../../shared/once/store';
 import { findLimit, refuseBeyondTimeout } from '../waiting/timeLimit';
 import { allowedRecipients } from './allowedRecipients';
-import {
-	isDryRun,
-	oncePerItem,
-	readSetting,
-	type Change,
-	type CheckedItem,
-	type Recorder,
-	type Skip,
-} from './check';
-import { checks, recordingChecks } from './checks';
+import { isDryRun, type CheckedItem, type Recorder } from './check';
+import { allChecks, checks, recordingChecks } from './checks';
 import { show, showFailed, showSkipped, type Previewer } from './dryRun';
 import { mayHaveOption, openHistory } from './history/history';
 import { sendOncePerKey } from './history/oncePerKey';
-import type { SendItem, SendTask } from './sendItem';
+import {
+	readSendSettings,
+	type Change,
+	type Checked,
+	type SendItem,
+	type SendSettings,
+	type SendTask,
+} from './sendItem';
 import { summarize } from './summary';
 import { withRecording } from './withRecording';
 
-/** What the checks that record nothing say of an item: why it is skipped, or what they change. */
-interface Checked {
-	input: SendTask['input'];
-	skip?: Skip;
-	passed: Change[];
+async function runChecks(item: CheckedItem): Promise<Checked> {
+	const limit = findLimit(item.context);
+	if (limit) refuseBeyondTimeout(item.context, limit, item.parameters);
+	const passed: Change[] = [];
+	let { input } = item;
+	for (const check of checks) {
+		const setting = item.settings.of(check);
+		if (setting === undefined) continue;
+		const answer = (await check.before({ ...item, input }, setting)) ?? {};
+		if ('reason' in answer) return { input, skip: answer, passed };
+		input = answer.input ?? input;
+		passed.push(answer);
+	}
+	return { input, passed };
 }
 
-const runChecks = async (item: CheckedItem): Promise<Checked> =>
-	await oncePerItem(runChecks, item, async () => {
-		const limit = findLimit(item.context);
-		if (limit) refuseBeyondTimeout(item.context, limit, item.parameters);
-		const passed: Change[] = [];
-		let { input } = item;
-		for (const check of checks) {
-			const setting = readSetting(check, item);
-			if (setting === undefined) continue;
-			const answer = (await check.before({ ...item, input }, setting)) ?? {};
-			if ('reason' in answer) return { input, skip: answer, passed };
-			input = answer.input ?? input;
-			passed.push(answer);
-		}
-		return { input, passed };
-	});
+const checkOnce = async (item: CheckedItem): Promise<Checked> =>
+	await (item.settings.checked ??= runChecks(item));
 
 /**
  * Items are recorded in batches. If all of them were recorded at the start, a killed run would leave
@@ -55,12 +50,15 @@ const runChecks = async (item: CheckedItem): Promise<Checked> =>
 const BATCH = 50;
 const SCOPES: readonly Scope[] = ['node', 'workflow'];
 
+/** An item of an operation that sends. */
+type SendEntry = RunItem<typeof sendOmnimessage, string, SendSettings>;
+
 /** Returns an item with the message that would be sent for it; none if it is skipped, or fails. */
 async function toSend(run: RunTask, entry: RunItem): Promise<CheckedItem[]> {
 	if (isDryRun(entry.parameters)) return [];
-	const item = { ...run, ...entry, input: entry.input as CheckedItem['input'] };
+	const item = { ...run, ...(entry as SendEntry) };
 	// What fails here fails in its turn.
-	const { skip, input } = await runChecks(item).catch(() => ({ skip: true, input: item.input }));
+	const { skip, input } = await checkOnce(item).catch(() => ({ skip: true, input: item.input }));
 	return skip ? [] : [{ ...item, input }];
 }
 
@@ -76,7 +74,7 @@ async function openBatches(run: RunTask): Promise<Batches<RunItem> | undefined> 
 			const left = new Set(items.flat());
 			for (const check of recordingChecks) {
 				const wanted = [...left].flatMap((item) => {
-					const setting = readSetting(check, item);
+					const setting = item.settings.of(check);
 					return setting
 						? [{ ...setting, item, record: check.records.toRecord(item, setting) }]
 						: [];
@@ -96,8 +94,8 @@ async function openBatches(run: RunTask): Promise<Batches<RunItem> | undefined> 
 }
 
 /** Messages with the same key are sent one after the other. */
-const changes = (_: SendTask['input'], parameters: Parameters): string | undefined =>
-	readSetting(sendOncePerKey, { parameters })?.key;
+const changes = (_: SendTask['input'], settings: SendSettings): string | undefined =>
+	settings.of(sendOncePerKey)?.key;
 
 /**
  * What every operation that sends consists of: it sends the message unless a check forbids it, or
@@ -109,10 +107,11 @@ export const withChecks = (send: SendItem, preview: Previewer = ({ input }) => (
 	report: showFailed,
 	summarize,
 	limits: [`options.${allowedRecipients.name}`],
+	readSettings: (parameters: Parameters): SendSettings => readSendSettings(allChecks, parameters),
 	batches: openBatches,
 	changes,
 	async run(task: SendTask): Promise<IDataObject> {
-		const { input, skip, passed } = await runChecks(task);
+		const { input, skip, passed } = await checkOnce(task);
 		const isDry = isDryRun(task.parameters);
 		if (skip) return isDry ? showSkipped(skip) : { skipped: true, ...skip };
 		const item = await (isDry ? show(preview) : withRecording(send))({ ...task, input });

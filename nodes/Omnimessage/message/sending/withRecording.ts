@@ -3,7 +3,7 @@ import { InputError } from '../../../../api/errors/InputError';
 import { ConnectionError } from '../../../../transport/ConnectionError';
 import { RateLimitedError } from '../../../../transport/RateLimitedError';
 import { isOutcomeUnknown } from '../../../shared/errors/notes';
-import { readSetting, type Recorder } from './check';
+import type { Recorder } from './check';
 import { recordingChecks } from './checks';
 import { openHistory } from './history/history';
 import type { SendOutcome, SendItem, SendTask } from './sendItem';
@@ -35,7 +35,7 @@ export const withRecording =
 		try {
 			const history = await task.once(openHistory);
 			for (const check of recordingChecks) {
-				const setting = readSetting(check, task);
+				const setting = task.settings.of(check);
 				if (setting === undefined) continue;
 				const ask = async (recorder: Recorder) => await check.before(task, setting, recorder);
 				const answer = await history.use(check, setting.scope, ask);
