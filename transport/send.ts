@@ -8,7 +8,7 @@ import type { TransportOptions } from './options';
 import { RateLimitedError } from './RateLimitedError';
 import { isTooLong, isTooManyRequests, mayRetry, pauseAfter, type TryResult } from './retry';
 import { shareRateLimit, type Clock } from './throttle/rateLimit';
-import { createThrottle } from './throttle/throttle';
+import { Throttle } from './throttle/throttle';
 
 // n8n's own helper opens a connection for every request, and can't tell whether one was made.
 
@@ -34,28 +34,49 @@ export interface Upstream extends Network {
  * is; ConnectionError; RateLimitedError if the pause before a request would be too long; and
  * the signal's reason once the signal has been aborted.
  */
-export function createSend({
+export function createSend({ clock, ...upstream }: Upstream): Send {
+	const { signal, options } = upstream;
+	const { wait, now } = clock ?? {
+		now: () => performance.now(),
+		wait: async (milliseconds: number) => await abortableSleep(milliseconds, signal),
+	};
+	const rateLimit =
+		options.requestsPerSecond > 0 ? shareRateLimit(upstream, options.requestsPerSecond) : undefined;
+	const throttle = new Throttle(options.concurrency, { wait, now }, rateLimit, signal);
+	const attempt = createAttempts(throttle, createTry(upstream), signal);
+
+	return async (request) => {
+		let mayHaveArrived = false;
+		let last: Attempt | undefined;
+		for (;;) {
+			last = await attempt(request, last);
+			const { outcome, pause, tries } = last;
+			const isBroken = outcome instanceof ConnectionError;
+			mayHaveArrived ||= isBroken && outcome.mayHaveArrived;
+			if (tries > options.maxRetries || isTooLong(pause) || !mayRetry(request, outcome)) {
+				if (!isBroken) return { ...outcome, tries };
+				throw new ConnectionError({ ...outcome, tries, mayHaveArrived }, { cause: outcome.cause });
+			}
+			if (!isTooManyRequests(outcome)) await wait(pause);
+		}
+	};
+}
+
+/** Creates a function that makes a request once. It throws only the signal's reason. */
+function createTry({
 	baseUrl,
 	headers,
 	traceHeaders,
 	signal,
-	options,
-	clock = {
-		now: () => performance.now(),
-		wait: async (milliseconds) => await abortableSleep(milliseconds, signal),
-	},
+	options: { timeout, idleTimeout },
 	...network
-}: Upstream): Send {
+}: Omit<Upstream, 'clock'>): (request: ApiRequest) => Promise<TryResult> {
 	const { origin, pathname } = new URL(baseUrl);
 	const prefix = pathname === '/' ? '' : pathname;
-	const { concurrency, requestsPerSecond, maxRetries, timeout, idleTimeout } = options;
 	// With the first request, so that whoever makes none doesn't load the client.
 	let opened: Promise<Exchange> | undefined;
-	const rateLimit =
-		requestsPerSecond > 0 ? shareRateLimit({ baseUrl, headers }, requestsPerSecond) : undefined;
-	const throttle = createThrottle(concurrency, clock, rateLimit, signal);
 
-	async function tryOnce({ method, path, body, ...request }: ApiRequest): Promise<TryResult> {
+	return async ({ method, path, body, ...request }) => {
 		const exchange = await (opened ??= createExchange(network));
 		let begun = false;
 		const exchanged = exchange(
@@ -76,47 +97,33 @@ export function createSend({
 			const facts = { code, origin, method, path, mayHaveArrived: begun };
 			return new ConnectionError(facts, { cause: error });
 		});
-	}
-
-	/** Makes one attempt when it may begin, and reports the result to the throttle. */
-	const tryThrottled = async (
-		request: ApiRequest,
-		tries: number,
-		earlier?: Attempt,
-	): Promise<Attempt> =>
-		await throttle
-			.run(async (number) => {
-				signal?.throwIfAborted();
-				const outcome = await tryOnce(request);
-				const pause = pauseAfter(outcome, tries);
-				// If the service asks for fewer requests, all of them wait. Otherwise only the
-				// failed one waits.
-				if (isTooManyRequests(outcome)) throttle.slowDown(pause, number);
-				else if (!(outcome instanceof ConnectionError)) throttle.speedUp();
-				return { outcome, pause, tries };
-			})
-			.catch((error: unknown) => {
-				// The request was already sent, whatever prevents another attempt.
-				if (error instanceof RateLimitedError && earlier) return { ...earlier, pause: Infinity };
-				throw error;
-			});
-
-	return async (request) => {
-		let mayHaveArrived = false;
-		let attempt: Attempt | undefined;
-		for (;;) {
-			attempt = await tryThrottled(request, (attempt?.tries ?? 0) + 1, attempt);
-			const { outcome, pause, tries } = attempt;
-			const isBroken = outcome instanceof ConnectionError;
-			mayHaveArrived ||= isBroken && outcome.mayHaveArrived;
-			if (tries > maxRetries || isTooLong(pause) || !mayRetry(request, outcome)) {
-				if (!isBroken) return { ...outcome, tries };
-				throw new ConnectionError({ ...outcome, tries, mayHaveArrived }, { cause: outcome.cause });
-			}
-			if (!isTooManyRequests(outcome)) await clock.wait(pause);
-		}
 	};
 }
+
+/**
+ * Creates a function that makes an attempt when it may begin, and reports the result to the throttle.
+ * It gets the attempt before, if there was one.
+ */
+const createAttempts =
+	(throttle: Throttle, tryOnce: ReturnType<typeof createTry>, signal?: AbortSignal) =>
+	async (request: ApiRequest, before?: Attempt): Promise<Attempt> => {
+		const tries = (before?.tries ?? 0) + 1;
+		const attempt = async (number: number): Promise<Attempt> => {
+			signal?.throwIfAborted();
+			const outcome = await tryOnce(request);
+			const pause = pauseAfter(outcome, tries);
+			// If the service asks for fewer requests, all of them wait. Otherwise only the failed one
+			// waits.
+			if (isTooManyRequests(outcome)) throttle.slowDown(pause, number);
+			else if (!(outcome instanceof ConnectionError)) throttle.speedUp();
+			return { outcome, pause, tries };
+		};
+		return await throttle.run(attempt).catch((error: unknown) => {
+			// The request was already sent, whatever prevents another attempt.
+			if (error instanceof RateLimitedError && before) return { ...before, pause: Infinity };
+			throw error;
+		});
+	};
 
 interface Attempt {
 	outcome: TryResult;

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { openKeys } from '../../nodes/Omnimessage/message/sending/history/idempotencyKeys';
+import { IdempotencyKeys } from '../../nodes/Omnimessage/message/sending/history/idempotencyKeys';
 import { openStore, type StoreContext } from '../../nodes/shared/once/store';
 import { inOwnProcess, ProcessedStore } from '../support/processedStore';
 import { useSubscriptions } from '../support/siteAdminTrigger';
@@ -67,6 +67,8 @@ it.each([
 	const store = new ProcessedStore();
 	store.rows.set('node', row);
 	const context = { ...inOwnProcess(store), getNode: () => ({ id: 'node' }) };
-	const ledger = openKeys(openStore(context as unknown as StoreContext, 'node', { most: 1_000 }));
+	const ledger = new IdempotencyKeys(
+		openStore(context as unknown as StoreContext, 'node', { most: 1_000 }),
+	);
 	expect(await ledger.take('order 1')).toBe(verdict);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { createRateLimit } from '../../transport/throttle/rateLimit';
-import { createThrottle } from '../../transport/throttle/throttle';
+import { Throttle } from '../../transport/throttle/throttle';
 import { virtualClock } from '../support/virtualClock';
 
 const SECOND = 1_000;
@@ -23,10 +23,10 @@ function setUp(perSecond: number) {
 	const rateLimit = createRateLimit(perSecond);
 	const begun: Array<{ execution: string; moment: number }> = [];
 	const startExecution = (execution: string, concurrency = 100, ownClock = clock) => {
-		const throttle = createThrottle(concurrency, ownClock, rateLimit);
+		const throttle = new Throttle(concurrency, ownClock, rateLimit);
 		const ask = async (): Promise<void> =>
 			await throttle.run(async () => void begun.push({ execution, moment: clock.now() }));
-		return { ...throttle, ask, askOften: (count: number) => all(count).map(ask) };
+		return Object.assign(throttle, { ask, askOften: (count: number) => all(count).map(ask) });
 	};
 	const order = (): string => begun.map(({ execution }) => execution).join('');
 	return { clock, finish, begun, order, startExecution };
@@ -62,7 +62,7 @@ describe('Requests per Second, of several executions', () => {
 							await clock.wait(milliseconds + late);
 							if (waits > plan.cancelledAfter) throw new Error('cancelled');
 						};
-						const throttle = createThrottle(plan.concurrency, { ...clock, wait }, rateLimit);
+						const throttle = new Throttle(plan.concurrency, { ...clock, wait }, rateLimit);
 						const asked = plan.durations.map(async (duration, index) =>
 							throttle.run(async (turn) => {
 								moments.push(clock.now());

@@ -1,10 +1,10 @@
-import { createThrottle } from '../../transport/throttle/throttle';
+import { Throttle } from '../../transport/throttle/throttle';
 import { virtualClock } from '../support/virtualClock';
 
 const all = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const setUp = (concurrency: number) => {
 	const virtual = virtualClock();
-	const throttle = createThrottle(concurrency, virtual.clock);
+	const throttle = new Throttle(concurrency, virtual.clock);
 	return { ...virtual, throttle };
 };
 const SECOND = 1_000;

@@ -90,16 +90,20 @@ function listRepeated({ added }: Row): string[] {
 	return [...added.keys()];
 }
 
-/**
- * Opens the store.
- * @throws Error if this n8n has no such store
- */
-export function openStore(
-	context: StoreContext,
+/** n8n's two functions for a row. */
+interface RowCalls {
+	/** Records values, and returns those that were recorded before. */
+	save(values: string[]): Promise<ReadonlySet<string>>;
+	remove(values: string[]): Promise<void>;
+}
+
+/** @throws Error if this n8n has no such store */
+function createRowCalls(
+	{ helpers }: StoreContext,
 	scope: Scope,
 	{ most, mostIfMore = most }: Limits,
-): Store {
-	const { checkProcessedAndRecord, getProcessedDataCount, removeProcessed } = context.helpers;
+): RowCalls {
+	const { checkProcessedAndRecord, getProcessedDataCount, removeProcessed } = helpers;
 	if (!checkProcessedAndRecord || !removeProcessed) {
 		throw new Error('this version of n8n has no store for processed data');
 	}
@@ -111,51 +115,72 @@ export function openStore(
 			options.maxEntries = mostIfMore;
 		isLimited = true;
 	};
+	return {
+		async save(values) {
+			await limit();
+			const checking = async () => await checkProcessedAndRecord(values, scope, options);
+			const { processed } = await checking().catch(async (error: Error) => {
+				if (isDuplicate(error)) return await checking();
+				throw error;
+			});
+			return new Set(processed.map(String));
+		},
+		remove: async (values) => void (await removeProcessed(values, scope, options)),
+	};
+}
+
+/** A row as this process uses it, one call after the other. */
+interface OpenRow {
+	key: string;
+	row: Row;
+	save: RowCalls['save'];
+}
+
+/** At different moments in different processes. If it fails, the next call repeats it. */
+async function repeatLater({ key, row, save }: OpenRow, last: object): Promise<void> {
+	const [least, most] = REPEATED_AFTER;
+	// Without keeping the process from ending, which `sleep` of n8n would.
+	const time = Math.round(least + Math.random() * (most - least));
+	await waitWithin(time, new Promise(() => undefined));
+	const repeat = async (): Promise<void> => {
+		const repeated = row.last === last ? listRepeated(row) : [];
+		if (repeated.length > 0) await save(repeated);
+	};
+	await calls.run(repeat, key).catch(() => undefined);
+}
+
+/** Begins the next call, which records what callers add to it until its turn comes. */
+function startBatch(open: OpenRow): Batch {
+	const { key, row, save } = open;
+	const first: Batch['first'] = new Map();
+	const record = async (): Promise<ReadonlySet<string>> => {
+		row.next = undefined;
+		row.last = first;
+		const repeated = listRepeated(row);
+		const before = await save([...new Set([...repeated, ...first.keys()])]);
+		const all = new Set([...before, ...repeated]);
+		const now = Date.now();
+		// What another process recorded, it removes.
+		for (const value of first.keys()) if (!all.has(value)) row.added.set(value, now);
+		void repeatLater(open, first);
+		return all;
+	};
+	return { first, known: calls.run(record, key) };
+}
+
+/**
+ * Opens the store.
+ * @throws Error if this n8n has no such store
+ */
+export function openStore(context: StoreContext, scope: Scope, limits: Limits): Store {
+	const { save, remove } = createRowCalls(context, scope, limits);
 	const id = scope === 'node' ? context.getNode().id : '';
 	const key = JSON.stringify([context.getWorkflow().id, id]);
 	const row = rows.getOrCreate(key, () => ({ added: new Map() }));
-
-	const save = async (values: string[]): Promise<ReadonlySet<string>> => {
-		await limit();
-		const checking = async () => await checkProcessedAndRecord(values, scope, options);
-		const { processed } = await checking().catch(async (error: Error) => {
-			if (isDuplicate(error)) return await checking();
-			throw error;
-		});
-		return new Set(processed.map(String));
-	};
-	/** At different moments in different processes. If it fails, the next call repeats it. */
-	const repeatLater = async (last: object): Promise<void> => {
-		const [least, most] = REPEATED_AFTER;
-		// Without keeping the process from ending, which `sleep` of n8n would.
-		const time = Math.round(least + Math.random() * (most - least));
-		await waitWithin(time, new Promise(() => undefined));
-		const repeat = async (): Promise<void> => {
-			const repeated = row.last === last ? listRepeated(row) : [];
-			if (repeated.length > 0) await save(repeated);
-		};
-		await calls.run(repeat, key).catch(() => undefined);
-	};
-	const startBatch = (): Batch => {
-		const first: Batch['first'] = new Map();
-		const record = async (): Promise<ReadonlySet<string>> => {
-			row.next = undefined;
-			row.last = first;
-			const repeated = listRepeated(row);
-			const before = await save([...new Set([...repeated, ...first.keys()])]);
-			const all = new Set([...before, ...repeated]);
-			const now = Date.now();
-			// What another process recorded, it removes.
-			for (const value of first.keys()) if (!all.has(value)) row.added.set(value, now);
-			void repeatLater(first);
-			return all;
-		};
-		return { first, known: calls.run(record, key) };
-	};
 	return {
 		async record(values) {
 			if (values.length === 0) return new Set();
-			const { first, known } = (row.next ??= startBatch());
+			const { first, known } = (row.next ??= startBatch({ key, row, save }));
 			const caller = {};
 			for (const value of values) if (!first.has(value)) first.set(value, caller);
 			const before = await known;
@@ -163,11 +188,11 @@ export function openStore(
 		},
 		async remove(values) {
 			if (values.length === 0) return;
-			const remove = async (): Promise<void> => {
+			const removeNow = async (): Promise<void> => {
 				values.forEach((value) => row.added.delete(value));
-				await removeProcessed(values, scope, options);
+				await remove(values);
 			};
-			await calls.run(remove, key);
+			await calls.run(removeNow, key);
 		},
 		alone: async (work) => await works.run(work, key),
 	};

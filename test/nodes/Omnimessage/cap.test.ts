@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import {
-	openCap,
+	Cap,
 	VALUES,
 	type CapRecord,
 } from '../../../nodes/Omnimessage/message/sending/history/cap';
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const START = Date.parse('2026-11-23T00:00:00Z');
 
 const open = (shared: ProcessedStore, process = inOwnProcess(shared)) =>
-	openCap(
+	new Cap(
 		openStore({ ...process, getNode: () => ({ id: '1' }) as never }, 'node', { most: 100_000 }),
 	);
 
@@ -94,7 +94,7 @@ describe('A cap', () => {
 				for (const [days, most] of one) {
 					const answer = await cap.take(wish(days, most));
 					if (!('slot' in answer)) continue;
-					cap.end(wish(days, most), answer.slot, true);
+					cap.end(answer.slot, true);
 					sent.push([days, most]);
 				}
 				await cap.close();
@@ -127,11 +127,11 @@ describe('A cap', () => {
 		const others = [1, 2].map(async (number) => {
 			const answer = await cap.take(wish(0));
 			ended.push(`${number} ${Object.keys(answer)[0]}`);
-			if ('slot' in answer) cap.end(wish(0), answer.slot, true);
+			if ('slot' in answer) cap.end(answer.slot, true);
 		});
 		await cap.take(wish(0, 1, '2'));
 		expect(ended).toEqual([]);
-		if ('slot' in first) cap.end(wish(0), first.slot, isSent);
+		if ('slot' in first) cap.end(first.slot, isSent);
 		await Promise.all(others);
 		expect(ended).toEqual(expected);
 	});
@@ -144,7 +144,7 @@ describe('A cap', () => {
 			await cap.prepare([early, late]);
 			const first = how === 'refused' ? await cap.take(early) : undefined;
 			const second = cap.take(late);
-			if (first && 'slot' in first) cap.end(early, first.slot, false);
+			if (first && 'slot' in first) cap.end(first.slot, false);
 			expect(await second).toHaveProperty('slot');
 		},
 	);
@@ -168,7 +168,7 @@ describe('A cap', () => {
 			asked.push(values.length);
 			return await store.record(values);
 		};
-		await openCap({ ...store, record }).prepare(wishes);
+		await new Cap({ ...store, record }).prepare(wishes);
 		const slots = [10, 4 * 99, 4 * 99, 2 * 99];
 		expect(asked).toEqual(slots.map((count) => count * VALUES));
 	});

@@ -1,4 +1,4 @@
-import { openKeys } from '../../../nodes/Omnimessage/message/sending/history/idempotencyKeys';
+import { IdempotencyKeys } from '../../../nodes/Omnimessage/message/sending/history/idempotencyKeys';
 import { openStore, type StoreContext } from '../../../nodes/shared/once/store';
 import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 
@@ -10,7 +10,9 @@ afterEach(() => jest.useRealTimers());
 /** The keys of a run in a process of its own. */
 const open = (helpers = shared.helpers) => {
 	const context = { ...inOwnProcess(shared), getNode: () => ({ id: 'node' }), helpers };
-	return openKeys(openStore(context as unknown as StoreContext, 'node', { most: 1_000 }));
+	return new IdempotencyKeys(
+		openStore(context as unknown as StoreContext, 'node', { most: 1_000 }),
+	);
 };
 
 /** A store whose first calls to remove something fail. */

@@ -28,46 +28,55 @@ export interface TimeLimit {
 	read(parameters: Partial<Parameters>): { milliseconds: number; words: string };
 }
 
+const unitOptions = [
+	{ name: 'Days', value: 'days' },
+	{ name: 'Hours', value: 'hours' },
+	{ name: 'Minutes', value: 'minutes' },
+	{ name: 'Seconds', value: 'seconds' },
+];
+
+/** @param usualAmount with its unit, the limit if the option isn't added */
+const createOption = (
+	usualAmount: number,
+	usualUnit: string,
+	description: string,
+): Field<'timeLimit'> => ({
+	displayName: 'Time Limit',
+	name: 'timeLimit',
+	type: 'fixedCollection',
+	placeholder: 'Add Time Limit',
+	default: { limit: {} },
+	description,
+	options: [
+		{
+			displayName: 'Time Limit',
+			name: 'limit',
+			values: [
+				{
+					displayName: 'Amount',
+					name: 'amount',
+					type: 'number',
+					typeOptions: { minValue: 1 },
+					default: usualAmount,
+					description: 'The longest time to wait, up to 365 days',
+				},
+				{
+					displayName: 'Unit',
+					name: 'unit',
+					type: 'options',
+					noDataExpression: true,
+					options: unitOptions,
+					default: usualUnit,
+					description: 'The unit of Amount',
+				},
+			],
+		},
+	],
+});
+
 /** @param usualAmount with its unit, the limit if the option isn't added */
 const createLimit = (usualAmount: number, usualUnit: string, description: string): TimeLimit => ({
-	option: {
-		displayName: 'Time Limit',
-		name: 'timeLimit',
-		type: 'fixedCollection',
-		placeholder: 'Add Time Limit',
-		default: { limit: {} },
-		description,
-		options: [
-			{
-				displayName: 'Time Limit',
-				name: 'limit',
-				values: [
-					{
-						displayName: 'Amount',
-						name: 'amount',
-						type: 'number',
-						typeOptions: { minValue: 1 },
-						default: usualAmount,
-						description: 'The longest time to wait, up to 365 days',
-					},
-					{
-						displayName: 'Unit',
-						name: 'unit',
-						type: 'options',
-						noDataExpression: true,
-						options: [
-							{ name: 'Days', value: 'days' },
-							{ name: 'Hours', value: 'hours' },
-							{ name: 'Minutes', value: 'minutes' },
-							{ name: 'Seconds', value: 'seconds' },
-						],
-						default: usualUnit,
-						description: 'The unit of Amount',
-					},
-				],
-			},
-		],
-	},
+	option: createOption(usualAmount, usualUnit, description),
 	read(parameters) {
 		const { timeLimit } = readOptions(parameters);
 		const given = isObject(timeLimit) && isObject(timeLimit.limit) ? timeLimit.limit : {};

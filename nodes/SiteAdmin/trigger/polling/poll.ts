@@ -35,11 +35,11 @@ export async function pollLists(context: ITriggerFunctions): Promise<ITriggerRes
 	}
 	const settings = readSettings(context);
 	const controller = new AbortController();
-	const poller = createPoller(context, settings, controller.signal);
+	const poller = new Poller(context, settings, controller.signal);
 	await poller.first();
 	try {
 		for (const expression of settings.times) {
-			context.helpers.registerCron({ expression }, () => void poller.again());
+			context.helpers.registerCron({ expression }, () => void poller.poll());
 		}
 	} catch (error) {
 		controller.abort();
@@ -66,82 +66,83 @@ function defer({ events, cursors }: Findings, before: ReadonlySet<string>): Foun
 	);
 }
 
-/** Creates the functions that look for events. A poll that is due during another one is skipped. */
-function createPoller(context: ITriggerFunctions, settings: Settings, signal: AbortSignal) {
-	const reportProblems = createReportProblems(context, settings);
-	let isRunning = false;
+/** Looks for events. A poll that is due during another one is skipped. */
+class Poller {
+	private isRunning = false;
 	/** The keys of what the last poll left to its delivery; undefined before the first poll. */
-	let deferred: Set<string> | undefined;
+	private deferred?: ReadonlySet<string>;
+	private readonly reportProblems: ReturnType<typeof createReportProblems>;
 
-	async function find(): Promise<Found> {
+	/** @param signal ends it */
+	constructor(
+		private readonly context: ITriggerFunctions,
+		private readonly settings: Settings,
+		private readonly signal: AbortSignal,
+	) {
+		this.reportProblems = createReportProblems(context, settings);
+	}
+
+	/**
+	 * Begins what was chosen anew. What else is found starts while n8n goes on.
+	 * @throws ApiError, ConnectionError, unless n8n starts: it would stop listening
+	 */
+	async first(): Promise<void> {
+		const tolerate = (error: Error): void => {
+			const goesOn = isStart(this.context) && (!this.settings.polls || isOfSite(error));
+			if (!goesOn) throw error;
+		};
+		const found = await this.find().catch((error: Error) => {
+			tolerate(error);
+			this.reportProblems({ failures: [error], unreadable: [] });
+		});
+		if (!found) return;
+		found.findings.failures.forEach(tolerate);
+		saveCursors(this.context, this.settings, found, 0);
+		void this.poll(found);
+	}
+
+	/** Never throws. */
+	async poll(found?: Found): Promise<void> {
+		const { context, signal } = this;
+		if (this.isRunning || signal.aborted) return;
+		this.isRunning = true;
+		await (async () => await this.start(found ?? (await this.find())))()
+			.then(() => saveDelivered(context))
+			.catch((error: Error) => this.reportProblems({ failures: [error], unreadable: [] }))
+			.finally(() => (this.isRunning = false));
+		context.logger.debug(`${context.getNode().name} has looked for events on the site`);
+	}
+
+	private async find(): Promise<Found> {
+		const { context, settings, signal } = this;
 		const { baseUrl, send } = await openService(context, siteAdminApi, undefined, signal);
 		const progress = readProgress(context, baseUrl);
 		return { progress, findings: await findEvents(send, settings, progress.cursors) };
 	}
 
 	/** Starts what was found, and goes on if there is more. */
-	async function start(first: Found): Promise<void> {
-		const before = deferred;
+	private async start(first: Found): Promise<void> {
+		const { context, settings, signal } = this;
+		const before = this.deferred;
 		let attempts = ATTEMPTS;
-		for (let found = first; ; found = await find()) {
+		for (let found = first; ; found = await this.find()) {
 			const { findings } = found;
-			reportProblems(findings);
+			this.reportProblems(findings);
 			const waiting = before && !settings.polls ? defer(findings, before) : [];
 			const events = findings.events.filter((event) => !waiting.includes(event));
 			// What begins meanwhile is added to what is kept.
 			saveCursors(context, settings, found, 0);
-			const { failed, unknown, skipped } = await startEvents(
-				context,
-				settings,
-				findings,
-				events,
-				signal,
-			);
+			const open = await startEvents(context, settings, findings, events, signal);
 			if (signal.aborted) return;
 			const last = findings.remaining > 0 ? findings.events.at(-1)?.at : undefined;
-			const unstarted = [...waiting, ...failed, ...unknown, ...skipped];
-			deferred = new Set(unstarted.map(({ key }) => key));
-			saveCursors(
-				context,
-				settings,
-				found,
-				Math.min(last ?? Infinity, ...unstarted.map(({ at }) => at - 1)),
-			);
+			const unstarted = [...waiting, ...open.failed, ...open.unknown, ...open.skipped];
+			this.deferred = new Set(unstarted.map(({ key }) => key));
+			const end = Math.min(last ?? Infinity, ...unstarted.map(({ at }) => at - 1));
+			saveCursors(context, settings, found, end);
 			if (unstarted.length === findings.events.length) attempts -= 1;
-			if ((last === undefined && failed.length === 0) || attempts === 0) return;
+			if ((last === undefined && open.failed.length === 0) || attempts === 0) return;
 		}
 	}
-
-	/** Never throws. */
-	async function poll(found?: Found): Promise<void> {
-		if (isRunning || signal.aborted) return;
-		isRunning = true;
-		await (async () => await start(found ?? (await find())))()
-			.then(() => saveDelivered(context))
-			.catch((error: Error) => reportProblems({ failures: [error], unreadable: [] }))
-			.finally(() => (isRunning = false));
-		context.logger.debug(`${context.getNode().name} has looked for events on the site`);
-	}
-
-	return {
-		/** Begins what was chosen anew. What else is found starts while n8n goes on. */
-		async first(): Promise<void> {
-			const tolerate = (error: Error): void => {
-				// n8n would stop listening.
-				const goesOn = isStart(context) && (!settings.polls || isOfSite(error));
-				if (!goesOn) throw error;
-			};
-			const found = await find().catch((error: Error) => {
-				tolerate(error);
-				reportProblems({ failures: [error], unreadable: [] });
-			});
-			if (!found) return;
-			found.findings.failures.forEach(tolerate);
-			saveCursors(context, settings, found, 0);
-			void poll(found);
-		},
-		again: async () => await poll(),
-	};
 }
 
 /** n8n saves it only when it starts an execution, so one begins that has no items, and ends at the trigger. */
@@ -158,8 +159,8 @@ interface Found {
 }
 
 /**
- * Keeps how far the trigger has come with each event: as far as their lists were read, but no further than to the
- * end. What was chosen anew begins with what was read.
+ * Keeps how far the trigger has come with each event: as far as its list was read, but no further than
+ * to the end. What was chosen anew begins with what was read.
  */
 function saveCursors(
 	context: ITriggerFunctions,

@@ -52,19 +52,12 @@ export async function startEvents(
 	async function start(event: FoundEvent, json: IDataObject): Promise<void> {
 		const begins = emit(context, json, event.key).then((hasStarted) => {
 			// Also if nobody waits for it any more.
-			if (hasStarted) keep(event);
+			if (hasStarted) keepStarted(context, cursors, event);
 			return hasStarted;
 		});
-		const said = await abortable(begins, AbortSignal.timeout(LONGEST_WAIT)).catch(() => undefined);
-		const outcome: Outcome = said === undefined ? 'unknown' : said ? 'started' : 'failed';
+		const outcome = await waitForOutcome(begins);
 		if (outcome !== 'started') unstarted[outcome].push(event);
 		inARow = outcome === 'started' || (outcome === 'unknown' && saysAll) ? 0 : inARow + 1;
-	}
-
-	function keep({ key, payload, expires }: FoundEvent): void {
-		keepEvent(context, key);
-		const cursor = cursors[formatEvent(payload)];
-		if (cursor) cursor.seen[key] = expires;
 	}
 
 	for (let first = 0; first < events.length; first += AT_ONCE) {
@@ -75,22 +68,36 @@ export async function startEvents(
 		for (const [index, event] of some.entries()) {
 			if (running.size >= AT_ONCE) await Promise.race(running.keys());
 			const json = items[index];
-			if (isUnderWay(context, event.key)) {
-				unstarted.unknown.push(event);
-				continue;
+			if (isUnderWay(context, event.key)) unstarted.unknown.push(event);
+			else if (!json || !canGoOn()) unstarted.skipped.push(event);
+			else {
+				const one = start(event, json).finally(() => void running.delete(one));
+				running.set(one, event);
 			}
-			if (!json || !canGoOn()) {
-				unstarted.skipped.push(event);
-				continue;
-			}
-			const one = start(event, json).finally(() => void running.delete(one));
-			running.set(one, event);
 		}
 	}
 	await waitWithin(saysAll ? LAST_WAIT : LONGEST_WAIT, Promise.all(running.keys()));
 	// If n8n's database was away, it never says how an execution ended.
 	const { unknown, ...others } = unstarted;
 	return { ...others, unknown: [...unknown, ...running.values()] };
+}
+
+async function waitForOutcome(begins: Promise<boolean>): Promise<Outcome> {
+	const signal = AbortSignal.timeout(LONGEST_WAIT);
+	const hasStarted = await abortable(begins, signal).catch(() => undefined);
+	if (hasStarted === undefined) return 'unknown';
+	return hasStarted ? 'started' : 'failed';
+}
+
+/** Neither a delivery nor a poll starts it again. */
+function keepStarted(
+	context: ITriggerFunctions,
+	cursors: Findings['cursors'],
+	{ key, payload, expires }: FoundEvent,
+): void {
+	keepEvent(context, key);
+	const cursor = cursors[formatEvent(payload)];
+	if (cursor) cursor.seen[key] = expires;
 }
 
 async function toItems(

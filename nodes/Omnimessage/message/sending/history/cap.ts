@@ -38,18 +38,6 @@ interface Slot {
 }
 type Answer = { slot: Slot } | { freeFrom: number };
 
-/** What a run does for the messages of its items. */
-export interface Cap extends Recorder<CapRecord> {
-	/**
-	 * Returns the slot of a message, or the earliest time at which there may be one. While slots
-	 * belong to messages of this run that are being sent, this waits, because one of them may fail.
-	 * @throws Error if the store fails
-	 */
-	take(record: CapRecord): Promise<Answer>;
-	/** Says what became of a message that held a slot; an unsent message frees it. */
-	end(record: CapRecord, slot: Slot, isSent: boolean): void;
-}
-
 /** The messages to the same person in the same slice of time. */
 interface Group {
 	record: CapRecord;
@@ -160,62 +148,79 @@ function release({ record, slots }: Group, given: Slot[]): string[] {
 	return unused.flatMap((one) => toValues(record, one));
 }
 
-/** Opens the cap of a run. */
-export function openCap(store: Store): Cap {
-	const groups = new Map<string, Group>();
-	const slotsByPerson = new Map<string, Slot[]>();
+/** What a run does for the messages of its items. */
+export class Cap implements Recorder<CapRecord> {
+	private readonly groups = new Map<string, Group>();
+	private readonly slotsByPerson = new Map<string, Slot[]>();
 	/** Those who wait for the end of a message that is being sent. */
-	const waiting: Array<() => void> = [];
+	private readonly waiting: Array<() => void> = [];
 
-	function getGroup(record: CapRecord): Group {
+	constructor(private readonly store: Store) {}
+
+	async prepare(records: CapRecord[]): Promise<void> {
+		const groups = countEach(records.map((record) => this.getGroup(record)));
+		await this.fill([...groups].map(([group, count]) => ({ group, count })));
+	}
+
+	/**
+	 * Returns the slot of a message, or the earliest time at which there may be one. While slots
+	 * belong to messages of this run that are being sent, this waits, because one of them may fail.
+	 * @throws Error if the store fails
+	 */
+	async take(record: CapRecord): Promise<Answer> {
+		const group = this.getGroup(record);
+		const { slice } = group;
+		for (;;) {
+			const [own] = listReady(group);
+			if (own) {
+				own.state = 'sending';
+				return { slot: own };
+			}
+			const others = group.open.flatMap((index) => findOverlapping(group, index));
+			const sent = others.filter(({ state }) => state === 'sent');
+			for (const one of sent) drop(group, one.index, Math.min(one.slice, slice) + SLICES);
+			const reserved = others.filter(({ state }) => state === 'reserved');
+			if (listUnknown(group).length > 0) await this.fill([{ group, count: 1 }]);
+			else if (others.some(({ state }) => state === 'sending'))
+				await new Promise<void>((resolve) => this.waiting.push(resolve));
+			// Nobody knows whether its message comes, and this one is here.
+			else if (reserved.length > 0) await this.giveUp(group, reserved);
+			else return { freeFrom: group.freeFrom };
+		}
+	}
+
+	/** Says what became of a message that held a slot; an unsent message frees it. */
+	end(slot: Slot, isSent: boolean): void {
+		slot.state = isSent ? 'sent' : 'reserved';
+		for (const proceed of this.waiting.splice(0)) proceed();
+	}
+
+	async close(): Promise<void> {
+		const ready = [...this.groups.values()].flatMap((group) => release(group, listReady(group)));
+		await this.store.remove(ready);
+	}
+
+	private getGroup(record: CapRecord): Group {
 		const { who, span, most, moment } = record;
 		const slice = Math.floor(moment / getLength(record));
 		const [person, key] = [JSON.stringify([who, span]), JSON.stringify([who, span, most, slice])];
-		const slots = slotsByPerson.get(person) ?? [];
-		slotsByPerson.set(person, slots);
-		const open = (): number[] => Array.from({ length: most }, (_, index) => index);
-		const group = groups.get(key) ?? { record, slice, open: open(), freeFrom: Infinity, slots };
-		groups.set(key, group);
+		const slots = this.slotsByPerson.get(person) ?? [];
+		this.slotsByPerson.set(person, slots);
+		const known = this.groups.get(key);
+		if (known) return known;
+		const open = Array.from({ length: most }, (_, index) => index);
+		const group = { record, slice, open, freeFrom: Infinity, slots };
+		this.groups.set(key, group);
 		return group;
 	}
-	return {
-		async prepare(records) {
-			const needs = [...countEach(records.map(getGroup))].map(([group, count]) => ({
-				group,
-				count,
-			}));
-			await store.alone(async () => await fill(store, needs));
-		},
-		async take(record) {
-			const group = getGroup(record);
-			const { slice } = group;
-			for (;;) {
-				const [own] = listReady(group);
-				if (own) {
-					own.state = 'sending';
-					return { slot: own };
-				}
-				const others = group.open.flatMap((index) => findOverlapping(group, index));
-				const sent = others.filter(({ state }) => state === 'sent');
-				for (const one of sent) drop(group, one.index, Math.min(one.slice, slice) + SLICES);
-				const reserved = others.filter(({ state }) => state === 'reserved');
-				if (listUnknown(group).length > 0)
-					await store.alone(async () => await fill(store, [{ group, count: 1 }]));
-				else if (others.some(({ state }) => state === 'sending'))
-					await new Promise<void>((resolve) => waiting.push(resolve));
-				// Nobody knows whether its message comes, and this one is here.
-				else if (reserved.length > 0)
-					await store.alone(async () => await store.remove(release(group, reserved)));
-				else return { freeFrom: group.freeFrom };
-			}
-		},
-		end(_, slot, isSent) {
-			slot.state = isSent ? 'sent' : 'reserved';
-			for (const proceed of waiting.splice(0)) proceed();
-		},
-		async close() {
-			const ready = [...groups.values()].flatMap((group) => release(group, listReady(group)));
-			await store.remove(ready);
-		},
-	};
+
+	private async fill(needs: Need[]): Promise<void> {
+		const { store } = this;
+		await store.alone(async () => await fill(store, needs));
+	}
+
+	private async giveUp(group: Group, slots: Slot[]): Promise<void> {
+		const { store } = this;
+		await store.alone(async () => await store.remove(release(group, slots)));
+	}
 }

@@ -6,7 +6,7 @@ import type { Field } from '../../../../shared/fields/field';
 import { lookUp } from '../../../../shared/fields/values';
 import type { Scope } from '../../../../shared/once/store';
 import { toDigits } from '../blacklistLookup';
-import { openCap, type Cap, type CapRecord } from './cap';
+import { Cap, type CapRecord } from './cap';
 import type { CheckedItem, RecordingCheck } from '../check';
 import { readTimeToSend } from '../time';
 
@@ -115,14 +115,14 @@ export const frequencyCap: RecordingCheck<'frequency cap', Limit, CapRecord, Cap
 		what: 'the messages',
 		notClosed:
 			'n8n could not undo the count for all messages that were not sent. They still count toward Frequency Cap.',
-		open: openCap,
+		open: (store) => new Cap(store),
 		toRecord,
 	},
 	async before(item, limit, cap) {
 		const record = toRecord(item, limit);
 		if (!record) return undefined;
 		const answer = await cap.take(record);
-		if ('slot' in answer) return (how) => cap.end(record, answer.slot, how !== 'rejected');
+		if ('slot' in answer) return (how) => cap.end(answer.slot, how !== 'rejected');
 		const allowedFrom = new Date(answer.freeFrom).toISOString();
 		return { reason: 'frequency cap', to: item.input.to, allowedFrom };
 	},

@@ -3,7 +3,7 @@ import { explainObject, isBlank, trimBlank } from '../../../../../api/text';
 import type { Field } from '../../../../shared/fields/field';
 import type { Scope } from '../../../../shared/once/store';
 import type { RecordingCheck } from '../check';
-import { openKeys, type IdempotencyKeys } from './idempotencyKeys';
+import { IdempotencyKeys } from './idempotencyKeys';
 
 const sendOnceKey: Field<'sendOnceKey'> = {
 	displayName: 'Send Once per Key',
@@ -72,7 +72,7 @@ export const sendOncePerKey: RecordingCheck<Reason, Keyed, string, IdempotencyKe
 		what: 'the keys',
 		notClosed:
 			'n8n could not record the outcome of all messages. If those come again, the output says that their outcome is unknown, and they are not sent.',
-		open: openKeys,
+		open: (store) => new IdempotencyKeys(store),
 		toRecord: (_, { key }) => key,
 	},
 	async before({ input: { to } }, { key }, keys) {
