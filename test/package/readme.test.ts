@@ -35,7 +35,14 @@ const findPages = (folder: string): string[] =>
 		.map((name) => `${folder}/${name}`);
 
 const prose = [
-	...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'],
+	...[
+		'README.md',
+		'AGENTS.md',
+		'CONTRIBUTING.md',
+		'scripts/README.md',
+		'CHANGELOG.md',
+		'SECURITY.md',
+	],
 	...findPages('docs'),
 	...findPages('docs/decisions'),
 	...findPages('docs/gallery'),
