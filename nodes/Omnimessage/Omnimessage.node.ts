@@ -15,19 +15,14 @@ import { testMessagingApi } from '../shared/credentialTest/testMessagingApi';
 import { getCountries } from '../shared/fields/phone';
 import { requestOptions } from '../shared/fields/requestOptions';
 import { operationSubtitle } from '../shared/fields/subtitle';
-import { lookUp } from '../shared/fields/values';
 import { omnimessageDescription } from './description';
-import { onReport, waitForReports } from './message/delivery/onReport';
-import { onAnswer, waitForAnswer } from './message/question/onAnswer';
+import { onReport } from './message/delivery/onReport';
+import { onAnswer } from './message/question/onAnswer';
 import { restoreShown } from '../shared/n8n/toolCall';
-import { describeSms } from './message/sending/smsSize';
 import { getTimeZones } from './message/sending/window/fields';
 import { resources } from './resources';
 
 const properties = [...resourceFields(resources, 'message'), requestOptions];
-
-/** What the operations that wait do after they have sent. */
-const waits = { sendAndWait: waitForAnswer, sendAndWaitForDelivery: waitForReports };
 
 const WAITING =
 	'={{ $parameter.operation === "sendAndWait" ? "The execution continues when the person answers, or at the time limit" : "The execution continues when the message is delivered or has failed, or at the time limit" }}';
@@ -78,11 +73,7 @@ export class Omnimessage implements INodeType {
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		restoreShown(this);
-		const output = await runOperation(this, messagingApi, resources);
-		const message = describeSms(this);
-		if (message) this.addExecutionHints({ message, location: 'outputPane' });
-		const wait = lookUp(waits, String(this.getNodeParameter('operation', 0)));
-		return (await wait?.(this, output)) ?? output;
+		return await runOperation(this, messagingApi, resources);
 	}
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {

@@ -23,13 +23,14 @@ import {
 } from './question/link';
 import { refuseUselessLink } from './question/linkAddress';
 import { refuseDoubtful } from './question/doubts';
+import { waitForAnswer } from './question/onAnswer';
 import { skipIfBlacklistedField } from './sending/blacklist';
 import { recipient, sendingOptions, toEnvelope } from './sending/fields';
 import { withChecks } from './sending/withChecks';
 import { sendNow } from './sending/sendNow';
 import type { SendTask } from './sending/sendItem';
 import { answerLimit } from './waiting/timeLimit';
-import { waitAtMost } from './waiting/waitingExecution';
+import { openWait } from './waiting/waitingExecution';
 
 const message: Field<'message'> = {
 	displayName: 'Text',
@@ -100,7 +101,7 @@ const asking = withChecks(
 		const { input, linkLength } = addLinks(task, place);
 		const write = createArgumentWriter(context);
 		const { item } = await sendNow(task, write(input, 'inMessage'), true);
-		waitAtMost(context, answerLimit.read(parameters).milliseconds);
+		(await task.once(openWait)).atMost(answerLimit.read(parameters).milliseconds);
 		const text = withoutPlace(toText(parameters));
 		const question = toQuestion(parameters, write(text, 'onPage'));
 		return toUnanswered(
@@ -113,6 +114,7 @@ const asking = withChecks(
 		const { input } = addLinks(task, { round: '0000', person: 0 }, createUselessLink);
 		return { input: createArgumentWriter(task.context)(input, 'inMessage') };
 	},
+	waitForAnswer,
 );
 
 export const sendAndWait = action({

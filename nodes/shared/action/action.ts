@@ -1,11 +1,11 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { InputOf, Operation } from '../../../api/operation';
 import type { NodeFailure } from '../errors/toNodeError';
 import type { Field, Parameters } from '../fields/field';
 import type { Batches } from './batches';
 import type { ItemOutcome, Reported } from './outcomes';
-import type { RunItem, RunTask, Task } from './task';
+import type { Run, RunItem, RunTask, Task } from './task';
 
 /** A node's operation: an endpoint, and the form that asks for its input. */
 export interface Action<
@@ -50,6 +50,11 @@ export interface Action<
 	 * the same thing run one after the other, in order.
 	 */
 	changes?(input: InputOf<O>, settings: NoInfer<Settings>): string | undefined;
+	/**
+	 * What follows when all items have come out, also if none of them could be processed.
+	 * @returns the output of the node
+	 */
+	after?(run: Run, items: INodeExecutionData[]): Promise<INodeExecutionData[]>;
 	/** The field that says whom an item is for. A failed item has its value, as it was given. */
 	subject?: Name;
 	/** Returns what comes out for a failed item instead of its failure. The run then goes on. */

@@ -10,7 +10,7 @@ import { runConcurrently } from './concurrency';
 import { collectFailures } from './failures';
 import { createParameterReader } from './parameters';
 import { collectResults } from './results';
-import { createRunTask, type Plan, type RunItem } from './task';
+import { openRun, type Plan, type Run, type RunItem } from './task';
 import { createTurns } from './turns';
 
 /**
@@ -21,17 +21,18 @@ import { createTurns } from './turns';
  * @throws NodeApiError or NodeOperationError of the first item that failed
  */
 export async function runItems(
-	context: IExecuteFunctions,
+	begun: Run,
 	credential: Credential,
 	action: Action,
 	options: TransportOptions,
 ): Promise<INodeExecutionData[]> {
+	const { context } = begun;
 	const ending = new AbortController();
 	const signal = context.getExecutionCancelSignal?.();
 	const offAbort = signal && onAbort(signal, () => ending.abort(signal.reason));
 	try {
 		const service = await openService(context, credential, options, ending.signal);
-		const run = createRunTask(context, service);
+		const run = openRun(begun, service);
 		const { length: count } = context.getInputData();
 		const results = collectResults(context, count, action.subject);
 		const { fail, summarize } = collectFailures(context, action, results);

@@ -13,6 +13,7 @@ import type { Resource } from './resources';
 import { refuseModelsReach } from './modelsReach';
 import { continuesOnFail, failedItem } from './results';
 import { runItems } from './runItems';
+import { createRun } from './task';
 
 /** What a node's two menus store, and what it leads to. */
 type Operations = Pick<Resource, 'value' | 'actions'>;
@@ -28,22 +29,19 @@ export async function runOperation(
 	credential: Credential,
 	resources: Operations[],
 ): Promise<INodeExecutionData[][]> {
-	const running = runChosen(context, credential, resources);
-	const output = continuesOnFail(context)
+	const run = createRun(context);
+	let chosen: Action | undefined;
+	async function runChosen(): Promise<INodeExecutionData[]> {
+		const action = (chosen = chooseAction(context, resources));
+		refuseReach(context, action);
+		await loadPhones();
+		return await runItems(run, credential, action, readRequestOptions(context));
+	}
+	const running = runChosen();
+	const items = await (continuesOnFail(context)
 		? running.catch((error: unknown) => allFailed(context, error))
-		: running;
-	return [await output];
-}
-
-async function runChosen(
-	context: IExecuteFunctions,
-	credential: Credential,
-	resources: Operations[],
-): Promise<INodeExecutionData[]> {
-	const action = chooseAction(context, resources);
-	refuseReach(context, action);
-	await loadPhones();
-	return await runItems(context, credential, action, readRequestOptions(context));
+		: running);
+	return [(await chosen?.after?.(run, items)) ?? items];
 }
 
 function allFailed(context: IExecuteFunctions, error: unknown): INodeExecutionData[] {

@@ -5,15 +5,20 @@ import { call } from '../../../api/request';
 import type { Service } from '../client/openClient';
 import type { Parameters } from '../fields/field';
 
-/** What all items of a run share. */
-export interface RunTask extends Service {
-	/** Calls an operation; see `call` of api/request.ts. */
-	call<O extends Operation>(operation: O, input: InputOf<O>): Promise<OutputOf<O>>;
-	/** What all items need, created for the first item that asks for it. */
-	once<T>(make: (task: RunTask) => Promise<T> | T): Promise<T>;
+/** What a run has from its beginning to its end. */
+export interface Run {
 	context: IExecuteFunctions;
 	/** Shows a sentence above the node's output. The same sentence is shown only once. */
 	hint(message: string): void;
+	/** What is needed more than once in a run, created for the first who asks for it. */
+	once<T>(make: (run: Run) => Promise<T> | T): Promise<T>;
+}
+
+/** What all items of a run share. */
+export interface RunTask extends Run, Service {
+	/** Calls an operation; see `call` of api/request.ts. */
+	call<O extends Operation>(operation: O, input: InputOf<O>): Promise<OutputOf<O>>;
+	once<T>(make: (task: RunTask) => Promise<T> | T): Promise<T>;
 }
 
 /** What follows from the parameters of an item. It is worked out once, when the item is read. */
@@ -57,21 +62,27 @@ export interface Task<
 	wait(milliseconds: number): Promise<void>;
 }
 
-export function createRunTask(context: IExecuteFunctions, service: Service): RunTask {
+/** Begins a run. */
+export function createRun(context: IExecuteFunctions): Run {
 	const hints = new Set<string>();
 	const made = new Map<unknown, unknown>();
-	const run: RunTask = {
-		...service,
+	const run: Run = {
 		context,
-		call: async (operation, input) => await call(service.send, operation, input),
-		async once<T>(make: (task: RunTask) => Promise<T> | T): Promise<T> {
-			if (!made.has(make)) made.set(make, make(run));
-			return await (made.get(make) as Promise<T> | T);
-		},
 		hint(message) {
 			if (!hints.has(message)) context.addExecutionHints({ message, location: 'outputPane' });
 			hints.add(message);
 		},
+		async once<T>(make: (run: Run) => Promise<T> | T): Promise<T> {
+			if (!made.has(make)) made.set(make, make(run));
+			return await (made.get(make) as Promise<T> | T);
+		},
 	};
 	return run;
 }
+
+/** Gives a run its service. It stays the same object: what was created once is kept in it. */
+export const openRun = (run: Run, service: Service): RunTask =>
+	Object.assign(run, service, {
+		call: async <O extends Operation>(operation: O, input: InputOf<O>) =>
+			await call(service.send, operation, input),
+	}) as RunTask;

@@ -1,6 +1,7 @@
 import { targetEvents } from '../../../api/administration/events';
 import type { Payload } from '../../../api/administration/webhook';
 import { findEvents, type Findings } from '../../../nodes/SiteAdmin/trigger/polling/findEvents';
+import type { Cursor } from '../../../nodes/SiteAdmin/trigger/polling/progress';
 import { findNewest } from '../../../nodes/SiteAdmin/trigger/sample';
 import {
 	formatEvent,
@@ -34,12 +35,12 @@ const all: Search = { specs: targetEvents, ignoreSpam: true, since: 1, known: []
 
 async function search(send: Send, changes: Partial<Search> = {}): Promise<Findings> {
 	const { since, known, ...choice } = { ...all, ...changes };
-	const begin = choice.specs.map((spec) => [
+	const begin = choice.specs.map((spec): [string, Cursor] => [
 		formatEvent(spec),
 		{
-			about: JSON.stringify([spec.target_id, spec.target === 'ticket' && choice.ticketForm]),
-			...{ from: since + 1, until: since },
-			known: Object.fromEntries(known.map((key) => [key, Infinity])),
+			subject: JSON.stringify([spec.target_id, spec.target === 'ticket' && choice.ticketForm]),
+			...{ since: since + 1, position: since },
+			seen: Object.fromEntries(known.map((key) => [key, Infinity])),
 		},
 	]);
 	return await findEvents(send, choice, Object.fromEntries(begin));
@@ -312,7 +313,7 @@ describe('A list that', () => {
 			if (number === 4) return 'away' as never;
 			return pageOf(number, (id) => ({ id, created_at: at(id) }));
 		});
-		expect(await find(created)).toMatchObject({ events: [], left: 0 });
+		expect(await find(created)).toMatchObject({ events: [], remaining: 0 });
 	});
 
 	it.each([

@@ -11,13 +11,14 @@ import { getDeliveryReport, LARGEST_REPORT } from '../../../../api/messaging/del
 import { call, type Send } from '../../../../api/request';
 import { isObject, isSameId } from '../../../../api/schema';
 import { readRequestOptions } from '../../../shared/action/runOperation';
+import type { Run } from '../../../shared/action/task';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { presets } from '../../../shared/fields/requestOptions';
 import { readHeldItems } from '../../../shared/n8n/heldItems';
 import { readPosted } from '../../../shared/trigger/posted';
 import { logRejection, reject, Rejection } from '../../../shared/trigger/rejection';
-import { endOfWait, putToWait } from '../waiting/waitingExecution';
+import { openWait, putToWait } from '../waiting/waitingExecution';
 import { readBeforeWait, whenAllDone, type Backoff, type Posted } from './allDone';
 import { isDone, readAwaitedId, toDeliveryItem, toWaiting, type Awaited } from './report';
 import { isAtSignedUrl, resumeUrl } from './resumeAddress';
@@ -34,18 +35,17 @@ const isWaiting = ({ json }: INodeExecutionData): boolean => readAwaitedId(json)
  * Makes the execution wait if messages of Send and Wait are not done.
  */
 export async function waitForReports(
-	context: IExecuteFunctions,
-	output: INodeExecutionData[][],
-): Promise<INodeExecutionData[][]> {
-	const [items = []] = output;
+	{ context, once }: Run,
+	items: INodeExecutionData[],
+): Promise<INodeExecutionData[]> {
 	const learnBy = context.getNodeParameter('options.learnBy', 0, 'callback');
-	if (learnBy !== 'callback' || !items.some(isWaiting)) return output;
+	if (learnBy !== 'callback' || !items.some(isWaiting)) return items;
 	const { baseUrl, send } = await openService(context, messagingApi, readRequestOptions(context));
 	const latest = await readAgain(context, items, send);
-	if (!latest.some(isWaiting)) return [latest];
+	if (!latest.some(isWaiting)) return latest;
 	const called = { address: resumeUrl(context).href, baseUrl, unreachable: UNREACHABLE };
-	await putToWait(context, latest, endOfWait(context), called);
-	return [latest];
+	await putToWait(context, latest, (await once(openWait)).end(), called);
+	return latest;
 }
 
 /**

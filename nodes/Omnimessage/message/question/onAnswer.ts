@@ -1,6 +1,5 @@
 import type {
 	IDataObject,
-	IExecuteFunctions,
 	INodeExecutionData,
 	IWebhookFunctions,
 	IWebhookResponseData,
@@ -10,6 +9,7 @@ import { getDeliveryReport } from '../../../../api/messaging/deliveryReport';
 import { describeAnswered } from '../../../../api/messaging/outcome';
 import { call } from '../../../../api/request';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
+import type { Run } from '../../../shared/action/task';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { presets } from '../../../shared/fields/requestOptions';
@@ -17,7 +17,7 @@ import { readHeldItems } from '../../../shared/n8n/heldItems';
 import { requireSignature } from '../../../shared/n8n/signedLinks';
 import { isApprovalTool } from '../../../shared/n8n/toolNode';
 import { warn } from '../../../shared/secrets/warn';
-import { endOfWait, claim, putToWait, type Claim } from '../waiting/waitingExecution';
+import { claim, openWait, putToWait, type Claim } from '../waiting/waitingExecution';
 import { toFeedback, toRefusal } from './agent';
 import { hasQuestion, readQuestion, toAnswered, withQuestion, type OpenQuestion } from './item';
 import { readLinkToken, type Asked } from './link';
@@ -29,17 +29,17 @@ const UNREACHABLE =
 
 /** Makes the execution wait if somebody was asked. */
 export async function waitForAnswer(
-	context: IExecuteFunctions,
-	output: INodeExecutionData[][],
-): Promise<INodeExecutionData[][]> {
+	{ context, once }: Run,
+	output: INodeExecutionData[],
+): Promise<INodeExecutionData[]> {
 	const isTool = isApprovalTool(context.getNode());
-	const items = output
-		.flat()
-		.map((item) => (isTool && !hasQuestion(item) ? { ...item, json: toRefusal(item.json) } : item));
-	if (!items.some(hasQuestion)) return [items];
+	const items = output.map((item) =>
+		isTool && !hasQuestion(item) ? { ...item, json: toRefusal(item.json) } : item,
+	);
+	if (!items.some(hasQuestion)) return items;
 	requireSignature(context);
 	const { baseUrl } = await context.getCredentials('messagingApi');
-	const until = endOfWait(context);
+	const until = (await once(openWait)).end();
 	await putToWait(
 		context,
 		items.map((item) => withQuestion(item, until)),
@@ -50,7 +50,7 @@ export async function waitForAnswer(
 			unreachable: UNREACHABLE,
 		},
 	);
-	return [items];
+	return items;
 }
 
 /** The number of questions of which this process remembers whether one of the answers counts. */

@@ -9,7 +9,7 @@ import { readSwitch } from '../../../shared/fields/fieldTypes';
 import { recordingChecks } from './checks';
 import { giveHints, refuseObjects } from './lookOver';
 import type { SendItem, SendTask, Skip } from './sendItem';
-import { countSms, measureMessage } from './smsSize';
+import { countSms, measureMessage, openTally } from './smsSize';
 
 export const dryRun: Field<'dryRun'> = {
 	displayName: 'Dry Run',
@@ -56,7 +56,7 @@ export const show =
 		refuseObjects(input);
 		const { body = '' } = toRequest(sendOmnimessage, input);
 		giveHints({ ...task, input });
-		countSms(task.context, input);
+		countSms(await task.once(openTally), input);
 		const notChecked = recordingChecks.filter((one) => task.settings.of(one) !== undefined);
 		return {
 			dryRun: true,

@@ -7,7 +7,7 @@ import { isObject } from '../../../../api/schema';
 import { readOptions } from '../../../shared/fields/field';
 import { giveHints, refuseObjects } from './lookOver';
 import type { SendTask } from './sendItem';
-import { countSms } from './smsSize';
+import { countSms, openTally } from './smsSize';
 
 /**
  * What was sent, with n8n's names: what a workflow needs to continue.
@@ -42,6 +42,6 @@ export async function sendNow(
 	refuseObjects(input);
 	const response = await task.call(sendOmnimessage, input);
 	giveHints({ ...task, input });
-	const sms = countSms(task.context, input);
+	const sms = countSms(await task.once(openTally), input);
 	return { response, item: isSimple ? simplifyResponse(response, sms) : (response as IDataObject) };
 }

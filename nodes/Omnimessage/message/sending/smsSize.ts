@@ -25,7 +25,12 @@ interface Tally {
 	characters: Set<string>;
 }
 
-const tallies = new WeakMap<object, Tally>();
+/** Opens the tally of a run. */
+export const openTally = (): Tally => ({
+	...{ count: 0, long: 0, unicode: 0, parts: 0, mostParts: 0 },
+	characters: new Set(),
+});
+
 /** How many characters the hint names. */
 const SHOWN = 10;
 /** A family of emoji has 11 units, a flag with tags 14. Nobody reads more marks on a letter. */
@@ -48,17 +53,14 @@ function nameCharacter(character: string): string {
 	return shorten(/^\p{M}/u.test(character) ? `\u25cc${character}` : character, LONGEST_CHARACTER);
 }
 
-/** Counts the SMS of a message, if there is one, and returns its measure. `context` stands for the run. */
+/** Counts the SMS of a message, if there is one, and returns its measure. */
 export function countSms(
-	context: object,
+	tally: Tally,
 	input: Parameters<typeof measureMessage>[0],
 ): SmsMeasure | undefined {
 	const sms = measureMessage(input);
 	if (!sms) return undefined;
 	const { parts, encoding, unicodeCharacters } = sms;
-	const none = { count: 0, long: 0, unicode: 0, parts: 0, mostParts: 0, characters: new Set('') };
-	const tally = tallies.get(context) ?? none;
-	tallies.set(context, tally);
 	tally.count += 1;
 	tally.long += parts > 1 ? 1 : 0;
 	tally.unicode += encoding === 'Unicode' ? 1 : 0;
@@ -85,7 +87,5 @@ function describeUnicode({ count, unicode, characters }: Tally): string {
 }
 
 /** The hint for a run whose SMS take several parts or are Unicode; empty if none of them does. */
-export function describeSms(context: object): string {
-	const tally = tallies.get(context);
-	return tally ? [describeParts(tally), describeUnicode(tally)].filter(Boolean).join(' ') : '';
-}
+export const describeSms = (tally: Tally): string =>
+	[describeParts(tally), describeUnicode(tally)].filter(Boolean).join(' ');

@@ -1,8 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { sendOmnimessage } from '../../../../api/messaging/omnimessage';
+import type { Action } from '../../../shared/action/action';
 import type { Batches } from '../../../shared/action/batches';
-import type { RunItem, RunTask } from '../../../shared/action/task';
+import type { Run, RunItem, RunTask } from '../../../shared/action/task';
 import type { Parameters } from '../../../shared/fields/field';
 import type { Scope } from '../../../shared/once/store';
 import { findLimit, refuseBeyondTimeout } from '../waiting/timeLimit';
@@ -20,6 +21,7 @@ import {
 	type SendSettings,
 	type SendTask,
 } from './sendItem';
+import { describeSms, openTally } from './smsSize';
 import { summarize } from './summary';
 import { withRecording } from './withRecording';
 
@@ -101,8 +103,13 @@ const changes = (_: SendTask['input'], settings: SendSettings): string | undefin
  * What every operation that sends consists of: it sends the message unless a check forbids it, or
  * shows what it would send.
  * @param preview creates what a dry run shows, if the operation changes the input before it sends it
+ * @param wait makes the execution wait when all items have come out
  */
-export const withChecks = (send: SendItem, preview: Previewer = ({ input }) => ({ input })) => ({
+export const withChecks = (
+	send: SendItem,
+	preview: Previewer = ({ input }) => ({ input }),
+	wait?: NonNullable<Action['after']>,
+) => ({
 	subject: 'to' as const,
 	report: showFailed,
 	summarize,
@@ -120,5 +127,10 @@ export const withChecks = (send: SendItem, preview: Previewer = ({ input }) => (
 			if (hint !== undefined) task.hint(hint);
 		}
 		return item;
+	},
+	async after(run: Run, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+		const sms = describeSms(await run.once(openTally));
+		if (sms) run.hint(sms);
+		return (await wait?.(run, items)) ?? items;
 	},
 });

@@ -3,19 +3,25 @@ import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n
 import { replaceInput } from '../../../shared/n8n/waitingInput';
 import { canReach } from '../../../shared/trigger/reachability';
 
-/** How long an execution waits: the longest time limit of the items that were sent. */
-const limits = new WeakMap<object, number>();
+/** The longest time limit of the items that were sent. */
+interface Wait {
+	/**
+	 * Records the time limit of an item that is being sent, in milliseconds. The limit is not read
+	 * again after all items are sent, because an expression may return another value by then.
+	 */
+	atMost(limit: number): void;
+	/** When the wait ends, if it begins now. */
+	end(): Date;
+}
 
-/**
- * Records the time limit of an item that is being sent, in milliseconds. The limit is not read
- * again after all items are sent, because an expression may return another value by then.
- */
-export const waitAtMost = (context: object, limit: number): void =>
-	void limits.set(context, Math.max(limit, limits.get(context) ?? 0));
-
-/** When the wait of an execution ends that begins now. */
-export const endOfWait = (context: object): Date =>
-	new Date(Date.now() + (limits.get(context) ?? 0));
+/** Opens the wait of a run. */
+export function openWait(): Wait {
+	let longest = 0;
+	return {
+		atMost: (limit) => void (longest = Math.max(limit, longest)),
+		end: () => new Date(Date.now() + longest),
+	};
+}
 
 /** Who calls a waiting execution, and where. */
 interface Called {

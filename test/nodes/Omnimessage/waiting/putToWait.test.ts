@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { waitForReports } from '../../../../nodes/Omnimessage/message/delivery/onReport';
+import { createRun } from '../../../../nodes/shared/action/task';
 import { putToWait } from '../../../../nodes/Omnimessage/message/waiting/waitingExecution';
 
 const waiting = (index: number): INodeExecutionData => ({
@@ -74,7 +75,7 @@ describe('An execution that starts to wait', () => {
 		['when it polls', [waiting(0)], 'polling'],
 	])("doesn't wait %s", async (_, output, learnBy) => {
 		const { context, waits, input } = sentExecution(learnBy);
-		expect(await waitForReports(context, [output])).toEqual([output]);
+		expect(await waitForReports(createRun(context), output)).toEqual(output);
 		expect(waits).toEqual([]);
 		expect(input[0]?.json).toEqual({ what: 'came in' });
 	});
