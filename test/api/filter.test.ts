@@ -55,6 +55,7 @@ describe('The filters of a list', () => {
 	});
 
 	const created = 'content.created_at';
+	const byValue = ['$eq', '$not_eq', '$gt', '$gteq', '$lt', '$lteq'];
 	it.each([
 		...['2026-01-31', '2026-01-31T10:00', '2026-01-31 10:00:00', '2026-01-31T10:00:00.000Z'],
 		...['2026-01-31T10:00:00+02:00', '2026-01-31 10:00:00.5 UTC', ' 2024-02-29\n'],
@@ -68,8 +69,8 @@ describe('The filters of a list', () => {
 		...['yesterday', '2026', '2026-13-45', '2026-02-29', '2026-01-31T25:00', '31.12.2026', '0'],
 		...['1e+21', '1767225600', '{{ $now }}', '2026-01-31,2026-02-01', '2026-01-31T10:00 x'],
 	])("can't compare a time with %j, because the service may ignore it", (value) => {
-		for (const comparison of ['$gteq', '$eq', '$not_eq', '$lt', '$in']) {
-			if (comparison === '$in' && value.includes(',')) continue;
+		for (const comparison of [...byValue, '$in', '$not_in']) {
+			if (comparison.endsWith('in') && value.includes(',')) continue;
 			const filters = [filter('1'), filter(value, comparison, created)];
 			expect(readIssues(() => query(filters))).toEqual([
 				{

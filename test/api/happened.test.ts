@@ -22,6 +22,7 @@ describe('An error begins with what happened, in words:', () => {
 		['is getting too many requests', { status: 429 }],
 		['has a problem', { status: 500 }],
 		['has a problem', { status: 503 }],
+		['is down, or something in front of it is', { status: 500, body: 'html' }],
 		['is down, or something in front of it is', { status: 502, body: 'html' }],
 		['redirects to another address', { status: 301, location: '/login' }],
 	])('%s', (words, facts) => {

@@ -143,6 +143,21 @@ describe('A service that pages in its own way', () => {
 		expect(await list((page) => ({ rows: rows(page) }))).toEqual({ ids: upTo(259), requests: 3 });
 	});
 
+	it('and in another order each time: what is read twice is complete', async () => {
+		let requests = 0;
+		const baseUrl = await serve((request, response) => {
+			const page = Number(
+				new URL(request.url ?? '', 'http://site.example').searchParams.get('page'),
+			);
+			const rows = [upTo(250), upTo(10, 251), []][page - 1] ?? [];
+			requests += 1;
+			response.end(JSON.stringify((requests > 3 ? rows.reverse() : rows).map((id) => ({ id }))));
+		});
+		const send = createSend({ baseUrl, headers: {}, options: defaults });
+		expect(readIds(await listSettled(send, listBuyButtons))).toHaveLength(260);
+		expect(requests).toBe(6);
+	});
+
 	it('and fails on a later page is an error: a part is not the whole', async () => {
 		const listed = list((page) => ({ rows: upTo(250), status: page === 1 ? 200 : 503 }));
 		await expect(listed).rejects.toThrow('page=2&per_page=250 answered 503');

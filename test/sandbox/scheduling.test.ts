@@ -37,7 +37,9 @@ it('a message is sent at its scheduled time, not earlier', async () => {
 });
 
 it('a message whose scheduled time has passed is sent immediately', async () => {
-	await waitForDelivery(await send('2020-06-22T09:05'));
+	const sent = await send('2020-06-22T09:05');
+	await waitForDelivery(sent);
+	expect(omnimessage(sent).state).toBe('sent');
 });
 
 it('a message can be scheduled a year ahead, longer than a timer can run', async () => {

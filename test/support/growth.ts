@@ -14,8 +14,9 @@ export function examine(take: (text: string) => unknown, make: (length: number) 
 	try {
 		take(text);
 	} catch (error) {
-		// A rejected text was also examined. A mistake in the test wasn't.
-		if (error instanceof ReferenceError) throw error;
+		// A rejected text was also examined. A mistake wasn't.
+		const mistakes = [RangeError, ReferenceError, SyntaxError, TypeError];
+		if (mistakes.some((kind) => error instanceof kind)) throw error;
 	}
 	const { user, system } = process.cpuUsage(before);
 	if (user + system > MOST) throw new Error(`${text.slice(0, 50)}... takes too long`);

@@ -40,6 +40,11 @@ describe('A plan', () => {
 		]);
 	});
 
+	it.each([undefined, null, '', 0, '0'])('takes the target ID %j for none', (target_id) => {
+		const all = [found(1, { target_id } as Partial<Webhook>)];
+		expect(plan(all, [spec()], owner)).toMatchObject([{ action: 'unchanged' }]);
+	});
+
 	it.each<[string, Webhook[]]>([
 		['unchanged', [moved, disabled, untagged, found(4)]],
 		['marked', [moved, disabled, untagged]],
