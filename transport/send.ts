@@ -34,15 +34,15 @@ export interface Upstream extends Network {
  * is; ConnectionError; RateLimitedError if the pause before a request would be too long; and
  * the signal's reason once the signal has been aborted.
  */
-export function createSend({ clock, ...upstream }: Upstream): Send {
+export function createSend({ clock: given, ...upstream }: Upstream): Send {
 	const { signal, options } = upstream;
-	const { wait, now } = clock ?? {
+	const clock = given ?? {
 		now: () => performance.now(),
 		wait: async (milliseconds: number) => await abortableSleep(milliseconds, signal),
 	};
 	const rateLimit =
 		options.requestsPerSecond > 0 ? shareRateLimit(upstream, options.requestsPerSecond) : undefined;
-	const throttle = new Throttle(options.concurrency, { wait, now }, rateLimit, signal);
+	const throttle = new Throttle(options.concurrency, clock, rateLimit, signal);
 	const attempt = createAttempts(throttle, createTry(upstream), signal);
 
 	return async (request) => {
@@ -57,7 +57,7 @@ export function createSend({ clock, ...upstream }: Upstream): Send {
 				if (!isBroken) return { ...outcome, tries };
 				throw new ConnectionError({ ...outcome, tries, mayHaveArrived }, { cause: outcome.cause });
 			}
-			if (!isTooManyRequests(outcome)) await wait(pause);
+			if (!isTooManyRequests(outcome)) await clock.wait(pause);
 		}
 	};
 }
