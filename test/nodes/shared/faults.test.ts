@@ -26,15 +26,17 @@ describe('Under each fault', () => {
 
 	const seenOf = (fault: string): number[] =>
 		rows.filter((row) => row.fault === fault && !isIdempotent(row)).map(({ seen }) => seen);
-	const isSurelyNotDone = (fault: string): boolean => faults[fault]?.status === 429;
+	/** What was surely not done is tried again, unless the service asks for too long a pause. */
+	const isRepeated = (fault: string): boolean =>
+		faults[fault]?.status === 429 && !fault.includes('an hour');
 	const names = Object.keys(faults);
 
-	it.each(names.filter((fault) => !isSurelyNotDone(fault)))(
+	it.each(names.filter((fault) => !isRepeated(fault)))(
 		'%s: what could be done twice is not sent twice',
 		(fault) => expect(seenOf(fault)).toEqual([1, 1]),
 	);
 
-	it.each(names.filter(isSurelyNotDone))('%s: what was surely not done is tried again', (fault) =>
+	it.each(names.filter(isRepeated))('%s: what was surely not done is tried again', (fault) =>
 		seenOf(fault).forEach((seen) => expect(seen).toBeGreaterThan(1)),
 	);
 });
