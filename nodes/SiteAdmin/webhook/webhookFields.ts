@@ -19,7 +19,8 @@ const description: Field<'description'> = {
 	name: 'description',
 	type: 'string',
 	default: '',
-	whenEmpty: 'the webhook has no description',
+	// Empty: the webhook has no description.
+	mayBeEmpty: true,
 	description: 'What the webhook is for. If you leave this empty, the webhook has no description.',
 };
 
@@ -28,7 +29,8 @@ const source: Field<'source'> = {
 	name: 'source',
 	type: 'string',
 	default: '',
-	whenEmpty: 'the default of the site, or what is stored there',
+	// Empty: the default of the site, or what is stored there.
+	mayBeEmpty: true,
 	placeholder: 'e.g. api',
 	description:
 		"Where the webhook comes from. The site's panel shows only webhooks from api and user.",

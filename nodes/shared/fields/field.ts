@@ -6,11 +6,11 @@ declare module 'n8n-workflow' {
 		/** What it takes beyond its type, because the action reads it: a list of values, or any value. */
 		accepts?: 'list' | 'anything';
 		/**
-		 * What it means if it was added to a collection, and is empty. Without this, it is rejected: an
+		 * Whether it may be empty although it was added to a collection. Otherwise, it is rejected: an
 		 * expression that returns nothing must not silently change when, to whom or in what form something
 		 * is sent. All of these are optional texts in the documents.
 		 */
-		whenEmpty?: string;
+		mayBeEmpty?: boolean;
 	}
 }
 

@@ -47,7 +47,8 @@ const countryOption: Field<'numberCountry'> = {
 	type: 'options',
 	typeOptions: { loadOptionsMethod: 'getCountries' },
 	default: '',
-	whenEmpty: 'numbers need their country code',
+	// Empty: numbers need their country code.
+	mayBeEmpty: true,
 	description:
 		'The country where numbers without a country code were written: in Estonia, 5123 4567 becomes +37251234567. Numbers with a plus sign stay as they are. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 };

@@ -76,7 +76,7 @@ function readValue(field: INodeProperties, given: unknown, place: Place): unknow
 		return value;
 	};
 	if (place.isCollection && isEmpty(value)) {
-		if (field.whenEmpty === undefined) {
+		if (!field.mayBeEmpty) {
 			issues.push({ path, message: 'is empty: enter a value, or remove the field' });
 		}
 		return value;

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 
 // An execution that waits keeps its node with the input, shows that to the webhook, and passes it on at
 // the time limit (2.41.1 and 1.123.81; test/e2e/sendAndWait.test.ts, test/queue/waits.test.ts).
@@ -15,3 +15,9 @@ export function replaceInput(context: IExecuteFunctions, items: INodeExecutionDa
 	// One by one, because a call with that many arguments would overflow the stack.
 	for (const item of items) input.push(item);
 }
+
+/** The items with which an execution waits. A webhook has no input data, but its expressions do. */
+export const readHeldItems = (
+	context: Pick<IWebhookFunctions, 'evaluateExpression'>,
+): INodeExecutionData[] =>
+	context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];

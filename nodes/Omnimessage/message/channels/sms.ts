@@ -34,7 +34,8 @@ export const sms = channelForm({
 					name: 'sender',
 					type: 'string',
 					default: '',
-					whenEmpty: 'the default sender of the account',
+					// Empty: the default sender of the account.
+					mayBeEmpty: true,
 					placeholder: 'e.g. MyShop',
 					description: 'Phone number or alphanumeric name that the phone shows as the sender',
 				},

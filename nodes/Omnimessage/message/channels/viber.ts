@@ -104,7 +104,8 @@ export const viber = channelForm({
 					name: 'sender',
 					type: 'string',
 					default: '',
-					whenEmpty: 'the default sender of the account',
+					// Empty: the default sender of the account.
+					mayBeEmpty: true,
 					placeholder: 'e.g. MyShop',
 					description: 'Viber sender name of your account',
 				},

@@ -45,7 +45,8 @@ const sender: Field<'sender'> = {
 	name: 'sender',
 	type: 'string',
 	default: '',
-	whenEmpty: 'the default sender of the account',
+	// Empty: the default sender of the account.
+	mayBeEmpty: true,
 	placeholder: 'e.g. +37251000000',
 	description: 'WhatsApp sender of your account',
 };
@@ -93,7 +94,8 @@ export const whatsapp = channelForm({
 					name: 'languagePolicy',
 					type: 'string',
 					default: '',
-					whenEmpty: 'the channel operator chooses',
+					// Empty: the channel operator chooses.
+					mayBeEmpty: true,
 					placeholder: 'e.g. deterministic',
 					description: 'How to choose the language of the template. Requires Language Code.',
 				},

@@ -15,7 +15,7 @@ import type { Run } from '../../../shared/action/task';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { presets } from '../../../shared/fields/requestOptions';
-import { readHeldItems } from '../../../shared/n8n/heldItems';
+import { readHeldItems } from '../../../shared/n8n/waitingInput';
 import { readPosted } from '../../../shared/trigger/posted';
 import { logRejection, reject, Rejection } from '../../../shared/trigger/rejection';
 import { openWait, putToWait } from '../waiting/waitingExecution';

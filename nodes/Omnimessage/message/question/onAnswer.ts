@@ -13,7 +13,7 @@ import type { Run } from '../../../shared/action/task';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { presets } from '../../../shared/fields/requestOptions';
-import { readHeldItems } from '../../../shared/n8n/heldItems';
+import { readHeldItems } from '../../../shared/n8n/waitingInput';
 import { requireSignature } from '../../../shared/n8n/signedLinks';
 import { isApprovalTool } from '../../../shared/n8n/toolNode';
 import { warn } from '../../../shared/secrets/warn';

@@ -16,7 +16,8 @@ export const language: Field<'language'> = {
 	default: 'en',
 	// Also with a region, such as et-EE.
 	accepts: 'anything',
-	whenEmpty: 'English',
+	// Empty: English.
+	mayBeEmpty: true,
 	description:
 		'The language of the page that the link opens. An expression can return a code, such as "et" or "et-EE".',
 };
