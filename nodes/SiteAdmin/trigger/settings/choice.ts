@@ -31,9 +31,8 @@ const toOptions = (given: unknown): Options => toObject(given);
 export const readTriggerOptions = (context: Context): Options =>
 	toOptions(context.getNodeParameter('options', {}));
 
-/** Off is also what an expression returns as text. What says nothing is on, as by default. */
-const saysOn = (value: unknown): boolean =>
-	!['false', '0', ''].includes(String(value ?? true).toLowerCase());
+/** What is no switch, such as nothing, is on, as by default. */
+const saysOn = (value: unknown): boolean => readSwitch(value) ?? true;
 
 export const isOn = (context: Context, name: Switch): boolean =>
 	saysOn(readTriggerOptions(context)[name]);
