@@ -26,7 +26,7 @@ const withN8n: Array<Omit<Step, 'n8n'>> = [
 ];
 const steps: Step[] = [
 	{ command: 'npm test' },
-	{ command: 'npx jest test/api test/credentials test/nodes test/transport', edition: 'verified' },
+	{ command: 'npx jest --config test/configs/verified.js' },
 	{ command: 'npm run packages' },
 	{ command: 'npx jest --config test/configs/scan.js' },
 	{ command: 'npx jest --config test/configs/install.js' },

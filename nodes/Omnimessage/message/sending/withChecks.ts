@@ -41,7 +41,7 @@ async function runChecks(item: CheckedItem): Promise<Checked> {
 	return { input, passed };
 }
 
-const checkOnce = async (item: CheckedItem): Promise<Checked> =>
+const getChecked = async (item: CheckedItem): Promise<Checked> =>
 	await (item.settings.checked ??= runChecks(item));
 
 /**
@@ -60,7 +60,7 @@ async function toSend(run: RunTask, entry: RunItem): Promise<CheckedItem[]> {
 	if (isDryRun(entry.parameters)) return [];
 	const item = { ...run, ...(entry as SendEntry) };
 	// What fails here fails in its turn.
-	const { skip, input } = await checkOnce(item).catch(() => ({ skip: true, input: item.input }));
+	const { skip, input } = await getChecked(item).catch(() => ({ skip: true, input: item.input }));
 	return skip ? [] : [{ ...item, input }];
 }
 
@@ -118,7 +118,7 @@ export const withChecks = (
 	batches: openBatches,
 	changes,
 	async run(task: SendTask): Promise<IDataObject> {
-		const { input, skip, passed } = await checkOnce(task);
+		const { input, skip, passed } = await getChecked(task);
 		const isDry = isDryRun(task.parameters);
 		if (skip) return isDry ? showSkipped(skip) : { skipped: true, ...skip };
 		const item = await (isDry ? show(preview) : withRecording(send))({ ...task, input });
