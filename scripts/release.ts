@@ -26,11 +26,10 @@ const steps: Record<string, Step> = {
 	},
 
 	/**
-	 * Writes the verified editions, commits and tags them, and prints the command that pushes them, which publishes them to
-	 * npm. With --push, also runs it.
+	 * Commits and tags the verified editions, as written, and prints the command that pushes them, which
+	 * publishes them to npm. With --push, also runs it.
 	 */
-	async tag(given) {
-		await steps.editions?.([]);
+	tag(given) {
 		const args = releaseEditions(process.cwd());
 		console.log(`git ${args.join(' ')}`);
 		if (!given.includes('--push')) return;
