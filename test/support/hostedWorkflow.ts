@@ -97,7 +97,6 @@ export class HostedWorkflow {
 	/** What n8n calls at its times, with the times. */
 	readonly crons: Array<{ expression: string; tick: () => unknown }> = [];
 	private listening?: ITriggerResponse;
-	private readonly looks: Array<() => void> = [];
 	private published?: Version;
 	private test?: { workflow: Workflow; staticData?: Workflow['staticData'] };
 
@@ -159,9 +158,11 @@ export class HostedWorkflow {
 		await this.register(how).catch((error: Error) => this.host.log.push(error.message));
 	}
 
-	/** Resolves when the trigger has looked for events the next time. */
-	async looked(): Promise<void> {
-		await new Promise<void>((done) => this.looks.push(done));
+	/** Calls what n8n calls at the first of the times. Resolves when the trigger has done with it. */
+	async tick(): Promise<void> {
+		const [first] = this.crons;
+		if (!first) throw new Error('There is no time at which n8n would call the trigger');
+		await first.tick();
 	}
 
 	private async register(activation: string): Promise<void> {
@@ -382,7 +383,6 @@ export class HostedWorkflow {
 			logger: {
 				warn: (line: string) => void this.host.log.push(line),
 				info: (line: string) => void this.host.told.push(line),
-				debug: () => void this.looks.splice(0).forEach((done) => done()),
 			},
 			helpers: this.host.options.helpers,
 		};

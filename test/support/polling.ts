@@ -73,9 +73,8 @@ export function usePolling() {
 		const options = { sendSample: false, ...(parameters.options as INodeParameters) };
 		const all = { events, ...parameters, options };
 		const workflow = host.workflow({ id: crypto.randomUUID(), nodeId, parameters: all });
-		const looking = workflow.looked();
 		await workflow.activate();
-		await looking;
+		await workflow.tick();
 		return {
 			...{ host, workflow },
 			/** Nobody hears the deliveries of what happens meanwhile. */
@@ -86,25 +85,19 @@ export function usePolling() {
 			},
 			/** What has come out of the trigger since the last time. */
 			items: async (): Promise<IDataObject[]> => await execute(workflow, host, all),
-			/** The trigger looks, as n8n's schedule tells it. */
-			async tick(): Promise<void> {
-				const looked = workflow.looked();
-				workflow.crons[0]?.tick();
-				await looked;
-			},
+			/** The trigger looks, as n8n's schedule tells it. Joins a look that has begun. */
+			tick: async (): Promise<void> => await workflow.tick(),
 			/** The process is killed, and another one begins with what n8n had saved. */
 			async restart(): Promise<void> {
 				forgetProcess(host);
-				const looked = workflow.looked();
 				await host.restart();
-				await looked;
+				await workflow.tick();
 			},
 			/** Publishes the workflow with other fields. */
 			async change(fields: INodeParameters): Promise<void> {
 				workflow.edit({ ...all, ...fields });
-				const looked = workflow.looked();
 				await workflow.activate();
-				await looked;
+				await workflow.tick();
 			},
 		};
 	}

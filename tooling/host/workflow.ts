@@ -62,7 +62,7 @@ export async function hostWorkflow(
 		getWorkflowStaticData: (kind: string) => workflow.getStaticData(kind, trigger),
 		getNodeWebhookUrl: () => url,
 		getNodeParameter: (name: string, fallback?: unknown) => trigger.parameters[name] ?? fallback,
-		logger: { warn: () => undefined, debug: () => undefined },
+		logger: { warn: () => undefined },
 		helpers: {},
 	};
 

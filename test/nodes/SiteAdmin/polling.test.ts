@@ -2,8 +2,8 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import type { Progress } from '../../../nodes/SiteAdmin/trigger/polling/progress';
 import { afterwards } from '../../support/afterwards';
-import { events, names, usePolling, ways } from '../../support/polling';
-import { toRun, type HostedWorkflow } from '../../support/hostedWorkflow';
+import { events, forgetProcess, names, usePolling, ways } from '../../support/polling';
+import { toRun, type HostedWorkflow, type TriggerHost } from '../../support/hostedWorkflow';
 import { catchFailure } from '../../support/n8n';
 import { setDate } from '../../support/setDate';
 import { shortPauses } from '../../support/shortPauses';
@@ -39,6 +39,12 @@ async function pay(changes: object): Promise<void> {
 
 const refuse = (list: string, status: number) =>
 	void rig.sandbox.faults.push({ path: `/admin/api/${list}`, status, times: 999 });
+
+/** Resolves with the poll in which the trigger starts the next event, while it goes on. */
+const startsIn = async (host: TriggerHost, tick: () => Promise<void>) =>
+	await new Promise<{ ended: Promise<void> }>(
+		(begins) => (host.onEmit = () => begins({ ended: tick() })),
+	);
 
 /** What n8n has saved. */
 const readStaticData = ({ staticData }: HostedWorkflow) =>
@@ -154,9 +160,8 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		await workflow.deactivate();
 		await submit();
 		change(workflow);
-		const looked = workflow.looked();
 		await workflow.activate();
-		await looked;
+		await workflow.tick();
 		expect(names(await items())).toEqual(['Ada']);
 	});
 
@@ -293,16 +298,17 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 
 	it('keeps what it knows if an older look ends after the workflow was published again', async () => {
 		const before = { ...way, events: ['form.submit', 'order.create'], form: 27 };
-		const { host, workflow, unheard, tick, restart, change, items } = await active(before);
+		const { host, workflow, unheard, tick, change, items } = await active(before);
 		await unheard(async () => await rig.sandbox.fireOrder('create'));
 		let end = (): void => undefined;
 		host.running = new Promise<void>((done) => (end = done));
-		const begun = new Promise<void>((done) => (host.onEmit = () => done()));
-		const restarted = restart();
-		await begun;
+		const older = startsIn(host, tick);
+		forgetProcess(host);
+		void host.restart();
+		const { ended } = await older;
 		await change({ ...ofForms, form: 26 });
 		end();
-		await restarted;
+		await ended;
 		await unheard(async () => await submit('Wanted'));
 		await tick();
 		await tick();
@@ -324,7 +330,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 	});
 
 	it('knows that another process has gone on when it leads again', async () => {
-		const { host, workflow, unheard, restart, change, items } = await active(way);
+		const { host, unheard, restart, change, tick, items } = await active(way);
 		const first = host.options.type;
 		await restart();
 		await change(ofForms);
@@ -335,9 +341,8 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		await restart();
 		await change({ ...way, events: ['form.submit', 'order.create'] });
 		host.options.type = first;
-		const looked = workflow.looked();
 		await host.restart();
-		await looked;
+		await tick();
 		expect(names(await items())).toEqual(['Second']);
 	});
 
@@ -355,9 +360,8 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 			get: () => workflow.staticData,
 			set: (value: string) => void (workflow.staticData = value),
 		});
-		const looked = other.looked();
 		await other.activate();
-		await looked;
+		await other.tick();
 		const before = workflow.staticData;
 		await unheard(submit);
 		await restart();
@@ -469,10 +473,14 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 	});
 
 	it('ends with the workflow', async () => {
-		const { host, workflow, unheard, restart } = await active(ofForms);
+		const { host, workflow, unheard, tick } = await active(ofForms);
 		await unheard(async () => await submitBy(30));
-		host.onEmit = () => void workflow.deactivate();
-		await restart();
+		const starting = startsIn(host, tick);
+		forgetProcess(host);
+		void host.restart();
+		const { ended } = await starting;
+		await workflow.deactivate();
+		await ended;
 		expect(workflow.started.length).toBeLessThan(30);
 	});
 });
@@ -666,11 +674,9 @@ describe('A trigger that polls', () => {
 	});
 
 	it('leaves out a poll that is due while another goes on', async () => {
-		const { workflow, tick } = await active({ ...way, events: ['form.submit'] });
+		const { tick } = await active({ ...way, events: ['form.submit'] });
 		rig.sandbox.state.requests.length = 0;
-		workflow.crons[0]?.tick();
-		workflow.crons[0]?.tick();
-		await tick();
+		await Promise.all([tick(), tick(), tick()]);
 		expect(rig.sandbox.state.requests).toHaveLength(1);
 	});
 

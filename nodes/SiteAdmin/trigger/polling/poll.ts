@@ -39,7 +39,7 @@ export async function pollLists(context: ITriggerFunctions): Promise<ITriggerRes
 	await poller.first();
 	try {
 		for (const expression of settings.times) {
-			context.helpers.registerCron({ expression }, () => void poller.poll());
+			context.helpers.registerCron({ expression }, async () => await poller.poll());
 		}
 	} catch (error) {
 		controller.abort();
@@ -66,9 +66,9 @@ function defer({ events, cursors }: Findings, before: ReadonlySet<string>): Foun
 	);
 }
 
-/** Looks for events. A poll that is due during another one is skipped. */
+/** Looks for events. A poll that is due during another one is that one. */
 class Poller {
-	private isRunning = false;
+	private running?: Promise<void>;
 	/** The keys of what the last poll left to its delivery; undefined before the first poll. */
 	private deferred?: ReadonlySet<string>;
 	private readonly reportProblems: ReturnType<typeof createReportProblems>;
@@ -101,16 +101,19 @@ class Poller {
 		void this.poll(found);
 	}
 
-	/** Never throws. */
+	/** Never throws. Resolves when the poll has ended. */
 	async poll(found?: Found): Promise<void> {
-		const { context, signal } = this;
-		if (this.isRunning || signal.aborted) return;
-		this.isRunning = true;
-		await (async () => await this.start(found ?? (await this.find())))()
-			.then(() => saveDelivered(context))
-			.catch((error: Error) => this.reportProblems({ failures: [error], unreadable: [] }))
-			.finally(() => (this.isRunning = false));
-		context.logger.debug(`${context.getNode().name} has looked for events on the site`);
+		if (this.signal.aborted) return;
+		await (this.running ??= this.run(found).finally(() => (this.running = undefined)));
+	}
+
+	private async run(found?: Found): Promise<void> {
+		try {
+			await this.start(found ?? (await this.find()));
+			saveDelivered(this.context);
+		} catch (error) {
+			this.reportProblems({ failures: [error as Error], unreadable: [] });
+		}
 	}
 
 	private async find(): Promise<Found> {
