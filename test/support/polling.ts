@@ -9,10 +9,12 @@ import type { Flavour, HostedWorkflow, TriggerHost } from './hostedWorkflow';
 import { loadAnew } from './loadAnew';
 import { ProcessedStore } from './processedStore';
 import { useTriggerHost } from './siteAdminTrigger';
+import type { createWaitingTrigger, Waits } from './waitingTrigger';
 
 // Triggers that poll the lists of a site, in an n8n that goes away and comes back.
 
 type SiteAdminTriggerNode = typeof import('../../nodes/SiteAdmin/SiteAdminTrigger.node');
+type WaitingTrigger = { createWaitingTrigger: typeof createWaitingTrigger };
 
 /** The ways in which a trigger polls lists. */
 export const ways: Array<
@@ -66,10 +68,10 @@ export function usePolling() {
 	/** A workflow that is active, and has begun to poll. */
 	async function active(
 		parameters: INodeParameters = {},
-		flavour: Flavour = 'publication',
-		nodeId?: string,
+		{ flavour, nodeId, waits }: { flavour?: Flavour; nodeId?: string; waits?: Waits } = {},
 	) {
 		const host = await rig.start(flavour);
+		if (waits) forgetProcess(host, waits);
 		const options = { sendSample: false, ...(parameters.options as INodeParameters) };
 		const all = { events, ...parameters, options };
 		const workflow = host.workflow({ id: crypto.randomUUID(), nodeId, parameters: all });
@@ -89,7 +91,7 @@ export function usePolling() {
 			tick: async (): Promise<void> => await workflow.tick(),
 			/** The process is killed, and another one begins with what n8n had saved. */
 			async restart(): Promise<void> {
-				forgetProcess(host);
+				forgetProcess(host, waits);
 				await host.restart();
 				await workflow.tick();
 			},
@@ -107,12 +109,16 @@ export function usePolling() {
 	return { rig, active, submit };
 }
 
-/** The process ends, and with it what it remembered. */
-export function forgetProcess(host: TriggerHost): void {
-	const { SiteAdminTrigger } = loadAnew<SiteAdminTriggerNode>(
-		'nodes/SiteAdmin/SiteAdminTrigger.node',
-	);
-	host.options.type = new SiteAdminTrigger();
+/**
+ * The process ends, and with it what it remembered.
+ * @param waits how long the next one waits for executions, if not as long as usual
+ */
+export function forgetProcess(host: TriggerHost, waits?: Waits): void {
+	host.options.type = waits
+		? loadAnew<WaitingTrigger>('test/support/waitingTrigger').createWaitingTrigger(waits)
+		: new (loadAnew<SiteAdminTriggerNode>(
+				'nodes/SiteAdmin/SiteAdminTrigger.node',
+			).SiteAdminTrigger)();
 }
 
 /** What tells one event from another. */

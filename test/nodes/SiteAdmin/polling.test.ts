@@ -1,7 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { Progress } from '../../../nodes/SiteAdmin/trigger/polling/progress';
-import { afterwards } from '../../support/afterwards';
 import { events, forgetProcess, names, usePolling, ways } from '../../support/polling';
 import { toRun, type HostedWorkflow, type TriggerHost } from '../../support/hostedWorkflow';
 import { catchFailure } from '../../support/n8n';
@@ -14,7 +13,10 @@ import { shortPauses } from '../../support/shortPauses';
 shortPauses();
 const { rig, active, submit } = usePolling();
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** For executions whose end n8n never says, in milliseconds. */
+const short = { longest: 200, last: 200 };
 const tickets = () => [...rig.sandbox.state.tickets.values()];
 const orders = () => [...rig.sandbox.state.orders.values()];
 const iso = (time: number): string => new Date(time).toISOString();
@@ -371,11 +373,10 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 	});
 
 	it('loses nothing if n8n 1 never says that it could not start it', async () => {
-		const { timeout } = AbortSignal;
-		const short = jest.spyOn(AbortSignal, 'timeout');
-		afterwards(() => short.mockRestore());
-		short.mockImplementation((time) => timeout(time === 600_000 ? 200 : time));
-		const { host, unheard, tick, restart, items } = await active(way, 'legacy');
+		const { host, unheard, tick, restart, items } = await active(way, {
+			flavour: 'legacy',
+			waits: short,
+		});
 		await unheard(submit);
 		host.trouble = 500;
 		await restart();
@@ -434,17 +435,13 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 	});
 
 	it('starts all of very many, although it is never said how one ended', async () => {
-		const { timeout } = AbortSignal;
-		const short = jest.spyOn(AbortSignal, 'timeout');
-		afterwards(() => short.mockRestore());
-		short.mockImplementation((time) => timeout(time === 600_000 ? 200 : time));
-		const { host, workflow, unheard, restart } = await active(ofForms);
+		const { host, unheard, restart, items } = await active(ofForms, { waits: short });
 		await unheard(async () => await submitBy(620));
 		let count = 0;
 		host.toRun = async () =>
 			(count += 1) === 1 ? await new Promise(() => undefined) : toRun('success', 'Next');
 		await restart();
-		expect(workflow.started).toHaveLength(620);
+		expect(await items()).toHaveLength(620);
 	});
 
 	it('has n8n save what has begun before each ten', async () => {
@@ -460,7 +457,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 	});
 
 	it('gives n8n an ID that fits into its database, however long that of the node is', async () => {
-		const { unheard, restart, items } = await active(ofForms, 'publication', 'n'.repeat(300));
+		const { unheard, restart, items } = await active(ofForms, { nodeId: 'n'.repeat(300) });
 		await unheard(submit);
 		await restart();
 		expect(names(await items())).toEqual(['Ada']);
@@ -645,7 +642,7 @@ describe('A trigger that polls', () => {
 		['publication', 1],
 		['legacy', 0],
 	] as const)('shows a failure once in the list of executions (%s: %i)', async (flavour, times) => {
-		const { host, workflow, tick } = await active(way, flavour);
+		const { host, workflow, tick } = await active(way, { flavour });
 		refuse('tickets', 403);
 		await tick();
 		await tick();
@@ -653,12 +650,11 @@ describe('A trigger that polls', () => {
 		expect(host.log).toHaveLength(1);
 	});
 
-	it('polls again after a minute, although n8n never says how an execution ended, and starts that event again after ten', async () => {
-		const { timeout } = AbortSignal;
-		const short = jest.spyOn(AbortSignal, 'timeout');
-		afterwards(() => short.mockRestore());
-		short.mockImplementation((time) => timeout(time === 60_000 ? 200 : time));
-		const { host, workflow, tick } = await active({ ...way, events: ['form.submit'] });
+	it('polls again although n8n never says how an execution ended, and starts that event again when its wait is over', async () => {
+		const { host, workflow, tick } = await active(
+			{ ...way, events: ['form.submit'] },
+			{ waits: { longest: 10 * MINUTE, last: 200 } },
+		);
 		const started = () => names(workflow.started.flatMap((items) => items.map(({ json }) => json)));
 		host.toRun = async () => await new Promise(() => undefined);
 		await submit('Ada');
@@ -667,7 +663,7 @@ describe('A trigger that polls', () => {
 		await submit('Grace');
 		await tick();
 		expect(started()).toEqual(['Ada', 'Grace']);
-		setDate(iso(Date.now() + 600_000));
+		setDate(iso(Date.now() + 10 * MINUTE));
 		await tick();
 		await tick();
 		expect(started()).toEqual(['Ada', 'Grace', 'Ada']);

@@ -7,7 +7,7 @@ import { isOfSite, isStart } from '../subscribing/canWait';
 import { catchesUp, isPolling } from '../settings/choice';
 import { createTimesError, readSettings, type Settings } from '../settings/readSettings';
 import { createReportProblems } from './reportProblems';
-import { startEvents } from './startEvents';
+import { startEvents, type Waits } from './startEvents';
 import { findEvents, type Findings, type FoundEvent } from './findEvents';
 import {
 	forgetProgress,
@@ -28,14 +28,17 @@ import {
  * every five minutes if the trigger has webhooks.
  * @throws ApiError, ConnectionError, InputError if a trigger that polls can't work
  */
-export async function pollLists(context: ITriggerFunctions): Promise<ITriggerResponse> {
+export async function pollLists(
+	context: ITriggerFunctions,
+	waits: Waits = { longest: 10 * 60_000, last: 60_000 },
+): Promise<ITriggerResponse> {
 	if (!isPolling(context) && !catchesUp(context)) {
 		forgetProgress(context);
 		return {};
 	}
 	const settings = readSettings(context);
 	const controller = new AbortController();
-	const poller = new Poller(context, settings, controller.signal);
+	const poller = new Poller(context, settings, controller.signal, waits);
 	await poller.first();
 	try {
 		for (const expression of settings.times) {
@@ -78,6 +81,7 @@ class Poller {
 		private readonly context: ITriggerFunctions,
 		private readonly settings: Settings,
 		private readonly signal: AbortSignal,
+		private readonly waits: Waits,
 	) {
 		this.reportProblems = createReportProblems(context, settings);
 	}
@@ -125,7 +129,7 @@ class Poller {
 
 	/** Starts what was found, and goes on if there is more. */
 	private async start(first: Found): Promise<void> {
-		const { context, settings, signal } = this;
+		const { context, settings, signal, waits } = this;
 		const before = this.deferred;
 		let attempts = ATTEMPTS;
 		for (let found = first; ; found = await this.find()) {
@@ -135,7 +139,7 @@ class Poller {
 			const events = findings.events.filter((event) => !waiting.includes(event));
 			// What begins meanwhile is added to what is kept.
 			saveCursors(context, settings, found, 0);
-			const open = await startEvents(context, settings, findings, events, signal);
+			const open = await startEvents(context, settings, findings, events, { signal, waits });
 			if (signal.aborted) return;
 			const last = findings.remaining > 0 ? findings.events.at(-1)?.at : undefined;
 			const unstarted = [...waiting, ...open.failed, ...open.unknown, ...open.skipped];

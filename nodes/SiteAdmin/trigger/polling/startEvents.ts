@@ -19,12 +19,16 @@ import type { Settings } from '../settings/readSettings';
 import type { Findings, FoundEvent } from './findEvents';
 import { saveFound } from './progress';
 
-/** How many executions run at the same time, and how long to wait for one, in milliseconds. */
+/** How many executions run at the same time. */
 const AT_ONCE = 10;
-const LONGEST_WAIT = 10 * 60_000;
 
-/** How long to wait for the last ones on n8n 2, in milliseconds: no poll happens meanwhile. */
-const LAST_WAIT = 60_000;
+/** How long to wait for n8n to say how executions end, in milliseconds. */
+export interface Waits {
+	/** For one. */
+	longest: number;
+	/** For the last ones on n8n 2: no poll happens meanwhile. */
+	last: number;
+}
 
 /** What n8n has said about an execution. */
 type Outcome = 'started' | 'failed' | 'unknown';
@@ -41,7 +45,7 @@ export async function startEvents(
 	settings: Settings,
 	{ cursors }: Findings,
 	events: FoundEvent[],
-	signal: AbortSignal,
+	{ signal, waits }: { signal: AbortSignal; waits: Waits },
 ): Promise<Unstarted> {
 	const saysAll = tellsEveryEnd(context);
 	const unstarted: Unstarted = { failed: [], unknown: [], skipped: [] };
@@ -50,12 +54,12 @@ export async function startEvents(
 	const canGoOn = (): boolean => !signal.aborted && inARow < AT_ONCE;
 
 	async function start(event: FoundEvent, json: IDataObject): Promise<void> {
-		const begins = emit(context, json, event.key).then((hasStarted) => {
+		const begins = emit(context, json, event.key, waits.longest).then((hasStarted) => {
 			// Also if nobody waits for it any more.
 			if (hasStarted) keepStarted(context, cursors, event);
 			return hasStarted;
 		});
-		const outcome = await waitForOutcome(begins);
+		const outcome = await waitForOutcome(begins, waits.longest);
 		if (outcome !== 'started') unstarted[outcome].push(event);
 		inARow = outcome === 'started' || (outcome === 'unknown' && saysAll) ? 0 : inARow + 1;
 	}
@@ -76,14 +80,14 @@ export async function startEvents(
 			}
 		}
 	}
-	await waitWithin(saysAll ? LAST_WAIT : LONGEST_WAIT, Promise.all(running.keys()));
+	await waitWithin(saysAll ? waits.last : waits.longest, Promise.all(running.keys()));
 	// If n8n's database was away, it never says how an execution ended.
 	const { unknown, ...others } = unstarted;
 	return { ...others, unknown: [...unknown, ...running.values()] };
 }
 
-async function waitForOutcome(begins: Promise<boolean>): Promise<Outcome> {
-	const signal = AbortSignal.timeout(LONGEST_WAIT);
+async function waitForOutcome(begins: Promise<boolean>, longest: number): Promise<Outcome> {
+	const signal = AbortSignal.timeout(longest);
 	const hasStarted = await abortable(begins, signal).catch(() => undefined);
 	if (hasStarted === undefined) return 'unknown';
 	return hasStarted ? 'started' : 'failed';
@@ -136,7 +140,12 @@ const isUnderWay = (context: ITriggerFunctions, key: string): boolean =>
 	Date.now() < (underWay.get(name(context, key)) ?? 0);
 
 /** Resolves when n8n says that the execution has ended or waits: whether it has begun. */
-async function emit(context: ITriggerFunctions, json: IDataObject, key: string): Promise<boolean> {
+async function emit(
+	context: ITriggerFunctions,
+	json: IDataObject,
+	key: string,
+	longest: number,
+): Promise<boolean> {
 	const event = name(context, key);
 	const attempt = (attempts.get(event) ?? -1) + 1;
 	// The next one, if there is any, needs another ID.
@@ -146,7 +155,7 @@ async function emit(context: ITriggerFunctions, json: IDataObject, key: string):
 		if (attempts.get(event) === attempt) underWay.delete(event);
 		return isSo;
 	});
-	if (tellsEveryEnd(context)) underWay.set(event, Date.now() + LONGEST_WAIT);
+	if (tellsEveryEnd(context)) underWay.set(event, Date.now() + longest);
 	// n8n takes 255 characters.
 	const id = createHash('sha256').update(`${event} ${HERE} ${attempt}`).digest('hex');
 	context.emit([[{ json }]], undefined, done as Parameters<ITriggerFunctions['emit']>[2], id);
