@@ -220,8 +220,6 @@ export class HostedWorkflow {
 					// n8n 1 never settles it.
 					return flavour === 'legacy' ? undefined : done?.reject(new Error('The database is away'));
 				}
-				// The length of the column in its database.
-				if (key && key.length > 255) return done?.reject(new Error('value too long'));
 				const isRepeated = flavour === 'publication' && key !== undefined && keys.has(key);
 				if (key !== undefined) keys.add(key);
 				if (!isRepeated) {

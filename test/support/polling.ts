@@ -68,13 +68,13 @@ export function usePolling() {
 	/** A workflow that is active, and has begun to poll. */
 	async function active(
 		parameters: INodeParameters = {},
-		{ flavour, nodeId, waits }: { flavour?: Flavour; nodeId?: string; waits?: Waits } = {},
+		{ flavour, waits }: { flavour?: Flavour; waits?: Waits } = {},
 	) {
 		const host = await rig.start(flavour);
 		if (waits) forgetProcess(host, waits);
 		const options = { sendSample: false, ...(parameters.options as INodeParameters) };
 		const all = { events, ...parameters, options };
-		const workflow = host.workflow({ id: crypto.randomUUID(), nodeId, parameters: all });
+		const workflow = host.workflow({ id: crypto.randomUUID(), parameters: all });
 		await workflow.activate();
 		await workflow.tick();
 		return {

@@ -23,10 +23,6 @@ type Context = Pick<IWebhookFunctions, 'getMode' | 'getNode' | 'getResponseObjec
 
 const locate = (nodeKey: string, key: string): string => JSON.stringify([nodeKey, key]);
 
-/** Keeps that an event has started the workflow. */
-export const keepEvent = (context: Parameters<typeof getNodeKey>[0], key: string): void =>
-	remembered.set(locate(getNodeKey(context), key), true);
-
 /**
  * Returns the events in a delivery that the node hasn't received yet. If another delivery of the same
  * event is being received right now, this waits for its end: if that fails, this one counts. In a

@@ -456,13 +456,6 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		expect(known.map((count, started) => started - count > 20)).not.toContain(true);
 	});
 
-	it('gives n8n an ID that fits into its database, however long that of the node is', async () => {
-		const { unheard, restart, items } = await active(ofForms, { nodeId: 'n'.repeat(300) });
-		await unheard(submit);
-		await restart();
-		expect(names(await items())).toEqual(['Ada']);
-	});
-
 	it('is not activated if a list can not be read, because it could not begin', async () => {
 		refuse('tickets', 503);
 		const workflow = rig.host.workflow({ parameters: { events, ...way } });

@@ -20,8 +20,8 @@ import {
 } from './progress';
 
 // Finds events in the site's lists: all of them if the trigger polls, and otherwise those that the
-// site could not deliver. Each starts an execution of its own under its key: on n8n 2, only one while
-// this process runs. Whether an event has begun in another process, or was delivered, `execute()` knows.
+// site could not deliver. Each starts an execution of its own. Whether an event has begun before, or was
+// delivered, `execute()` knows by its key in n8n's store.
 
 /**
  * Looks for events when the trigger is activated, when n8n starts, and then at the Poll Times, or

@@ -1,5 +1,3 @@
-import { createHash, randomUUID } from 'crypto';
-
 import {
 	ManualExecutionCancelledError,
 	type IDataObject,
@@ -8,10 +6,9 @@ import {
 } from 'n8n-workflow';
 
 import { abortable, waitWithin } from '../../../../transport/abort';
-import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import { tellsEveryEnd } from '../../../shared/n8n/failedExecution';
 import { redactCredential } from '../../../shared/secrets/redactCredential';
-import { keepEvent } from '../../../shared/trigger/deduplicate';
+import { getNodeKey } from '../../../shared/trigger/nodeKey';
 import { formatEvent } from '../../event/event';
 import { readMemory } from '../../subscriptions/memory';
 import { createItemMaker } from '../items/items';
@@ -56,7 +53,7 @@ export async function startEvents(
 	async function start(event: FoundEvent, json: IDataObject): Promise<void> {
 		const begins = emit(context, json, event.key, waits.longest).then((hasStarted) => {
 			// Also if nobody waits for it any more.
-			if (hasStarted) keepStarted(context, cursors, event);
+			if (hasStarted) keepStarted(cursors, event);
 			return hasStarted;
 		});
 		const outcome = await waitForOutcome(begins, waits.longest);
@@ -93,13 +90,8 @@ async function waitForOutcome(begins: Promise<boolean>, longest: number): Promis
 	return hasStarted ? 'started' : 'failed';
 }
 
-/** Neither a delivery nor a poll starts it again. */
-function keepStarted(
-	context: ITriggerFunctions,
-	cursors: Findings['cursors'],
-	{ key, payload, expires }: FoundEvent,
-): void {
-	keepEvent(context, key);
+/** No poll finds it again. */
+function keepStarted(cursors: Findings['cursors'], { key, payload, expires }: FoundEvent): void {
 	const cursor = cursors[formatEvent(payload)];
 	if (cursor) cursor.seen[key] = expires;
 }
@@ -119,47 +111,34 @@ async function toItems(
 	);
 }
 
-/**
- * n8n 2 starts one execution for each ID. If n8n is killed after it has stored one, it never runs it,
- * and the same is true of one that failed before it ran, for example with its worker. So the next
- * process, and the next attempt, start another one, and `execute()` knows whether the first had begun.
- */
-const HERE = randomUUID();
-
-/** The number of the last attempt to start an execution for an event, from 0. */
-const attempts = createRecentlyUsed<number>(10_000);
-
 /** Until when to believe that n8n 2 will still say how an execution for an event ends. */
 const underWay = new Map<string, number>();
 
-const name = (context: ITriggerFunctions, key: string): string =>
-	JSON.stringify([context.getWorkflow().id, context.getNode().id, key]);
+const locate = (context: ITriggerFunctions, key: string): string =>
+	JSON.stringify([getNodeKey(context), key]);
 
 /** Whether an earlier poll has started an execution for the event, and n8n may still say how it ends. */
 const isUnderWay = (context: ITriggerFunctions, key: string): boolean =>
-	Date.now() < (underWay.get(name(context, key)) ?? 0);
+	Date.now() < (underWay.get(locate(context, key)) ?? 0);
 
-/** Resolves when n8n says that the execution has ended or waits: whether it has begun. */
+/**
+ * Resolves when n8n says that the execution has ended or waits: whether it has begun. n8n 2 would keep
+ * an execution under an ID, also one that has failed before it began, or that it never runs because it
+ * was killed. So it gets none: if another execution starts for the event, `execute()` knows whether the
+ * first had begun.
+ */
 async function emit(
 	context: ITriggerFunctions,
 	json: IDataObject,
 	key: string,
 	longest: number,
 ): Promise<boolean> {
-	const event = name(context, key);
-	const attempt = (attempts.get(event) ?? -1) + 1;
-	// The next one, if there is any, needs another ID.
-	attempts.set(event, attempt);
+	const event = locate(context, key);
 	const done = context.helpers.createDeferredPromise<IRun | undefined>();
-	const begins = done.promise.then(hasStarted, wasCancelled).then((isSo) => {
-		if (attempts.get(event) === attempt) underWay.delete(event);
-		return isSo;
-	});
+	const begins = done.promise.then(hasStarted, wasCancelled);
 	if (tellsEveryEnd(context)) underWay.set(event, Date.now() + longest);
-	// n8n takes 255 characters.
-	const id = createHash('sha256').update(`${event} ${HERE} ${attempt}`).digest('hex');
-	context.emit([[{ json }]], undefined, done as Parameters<ITriggerFunctions['emit']>[2], id);
-	return await begins;
+	context.emit([[{ json }]], undefined, done as Parameters<ITriggerFunctions['emit']>[2]);
+	return await begins.finally(() => underWay.delete(event));
 }
 
 /** Somebody has stopped it in the editor, so it isn't wanted. */
