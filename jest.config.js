@@ -10,7 +10,6 @@ module.exports = {
 	testEnvironmentOptions: { globalsCleanup: 'off' },
 	// The same tests for what the verified editions replace: EDITION=verified npx jest
 	...(env.EDITION === 'verified' && { resolver: '<rootDir>/test/support/verifiedResolver.js' }),
-	setupFiles: ['<rootDir>/test/support/quiet.js'],
 	transform: { '\\.ts$': 'ts-jest' },
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	testPathIgnorePatterns: [

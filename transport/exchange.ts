@@ -42,25 +42,28 @@ export type Exchange = (
 	onBegin: () => void,
 ) => Promise<ApiResponse>;
 
+/** In milliseconds: exchanges that begin so shortly one after the other share a timer. */
+const SHARED = 100;
+let timer: { timeout: number; began: number; signal: AbortSignal } | undefined;
+
+function getTimer(timeout: number): AbortSignal {
+	const now = performance.now();
+	if (timer?.timeout !== timeout || now - timer.began > SHARED)
+		timer = { timeout, began: now, signal: AbortSignal.timeout(timeout + SHARED) };
+	return timer.signal;
+}
+
 /**
- * Runs an exchange within its limit in time.
- * @param run gets a controller: its signal must end the exchange, and it can be aborted for other
- * reasons, too
- * @throws whatever `run` throws; the reason for which it was ended, if `run` throws that
+ * Calls back when an exchange has taken too long, at most a tenth of a second late, or is to end for
+ * another reason.
+ * @returns a function that stops waiting
  */
-export async function withinLimits<T>(
+export function onLimit(
 	{ timeout, signal }: Pick<Limits, 'timeout' | 'signal'>,
-	run: (ending: AbortController) => Promise<T>,
-): Promise<T> {
-	const ending = new AbortController();
-	const timer = AbortSignal.timeout(timeout);
-	const onTimeout = (): void => ending.abort(timer.reason);
-	timer.addEventListener('abort', onTimeout);
-	const offAbort = signal && onAbort(signal, () => ending.abort(signal.reason));
-	try {
-		return await run(ending);
-	} finally {
-		timer.removeEventListener('abort', onTimeout);
-		offAbort?.();
-	}
+	end: (reason: Error) => void,
+): () => void {
+	const offs = [getTimer(timeout), signal].map(
+		(one) => one && onAbort(one, () => end(one.reason as Error)),
+	);
+	return () => offs.forEach((off) => off?.());
 }

@@ -84,7 +84,7 @@ function createTry({
 				origin,
 				path: prefix + path,
 				method,
-				headers: { 'user-agent': USER_AGENT, ...traceHeaders, ...headers, ...request.headers },
+				headers: { ...common, ...traceHeaders, ...headers, ...request.headers },
 				body,
 			},
 			{ timeout, idleTimeout, signal },
@@ -135,3 +135,6 @@ interface Attempt {
 
 /** How every request introduces itself. */
 export const USER_AGENT = `n8n-nodes-omnimessage/${version}`;
+
+/** Without compression, because `fetch` doesn't notice if a compressed response ends early. */
+const common = { 'user-agent': USER_AGENT, 'accept-encoding': 'identity' };

@@ -45,8 +45,7 @@ afterAll(() => {
 /** Starts a TypeScript file of test/support as a process. */
 function start(name: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
 	const support = resolve(__dirname, '../support');
-	const options = ['--require', join(support, 'quiet.js'), '--import', 'tsx'];
-	const child = spawn(process.execPath, [...options, join(support, name), ...args], {
+	const child = spawn(process.execPath, ['--import', 'tsx', join(support, name), ...args], {
 		env: { PATH: process.env.PATH, EDITION: edition, ...env },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});

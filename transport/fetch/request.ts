@@ -14,8 +14,7 @@ export function toInit(request: ExchangeRequest, onBegin: () => void): RequestIn
 		method,
 		// A redirect is returned like any other response.
 		redirect: 'manual',
-		// `fetch` doesn't notice if a compressed response ends early.
-		headers: { 'accept-encoding': 'identity', ...headers },
+		headers,
 	};
 	if (!canHaveBody(request)) return init;
 	const bytes = new TextEncoder().encode(body);

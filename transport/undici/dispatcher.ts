@@ -1,7 +1,6 @@
 import type { Dispatcher } from 'undici';
 
 import { MAX_RESPONSE, type Network } from '../exchange';
-import { onRequestBegin } from './onRequestBegin';
 
 const CONNECT_TIMEOUT = 10_000;
 
@@ -26,7 +25,7 @@ export async function getDispatcher(network: Network): Promise<Dispatcher> {
 
 async function createDispatcher(network: Network): Promise<Dispatcher> {
 	// A third of the time that the package takes to load, which an n8n that sends nothing is spared.
-	const { EnvHttpProxyAgent, interceptors } = await import('undici');
+	const { EnvHttpProxyAgent } = await import('undici');
 	const { allowUnauthorizedCerts = false, egress } = network;
 	const tls = { timeout: CONNECT_TIMEOUT, rejectUnauthorized: !allowUnauthorizedCerts };
 	return new EnvHttpProxyAgent({
@@ -37,8 +36,5 @@ async function createDispatcher(network: Network): Promise<Dispatcher> {
 		connect: { ...tls, lookup: egress?.createSecureLookup() },
 		requestTls: tls,
 		proxyTls: { timeout: CONNECT_TIMEOUT },
-	}).compose(
-		onRequestBegin,
-		interceptors.decompress({ skipErrorResponses: false, maxSize: MAX_RESPONSE }),
-	);
+	});
 }

@@ -1,0 +1,55 @@
+import type { Dispatcher } from 'undici';
+
+import { onLimit, type ExchangeRequest, type Limits } from '../exchange';
+
+/** A response as it came: perhaps compressed. */
+interface Received {
+	status: number;
+	headers: Record<string, string | string[] | undefined>;
+	bytes: Buffer;
+}
+
+/**
+ * Sends a request, and collects its response. Without undici's own `request`, whose stream and signal
+ * take longer than all else that a small request needs.
+ * @param onBegin is called when the request begins to be written to a connection
+ * @throws undici's error; the reason of a limit
+ */
+export async function collect(
+	dispatcher: Dispatcher,
+	request: ExchangeRequest,
+	{ idleTimeout, ...limits }: Limits,
+	onBegin: () => void,
+): Promise<Received> {
+	let controller: Dispatcher.DispatchController | undefined;
+	let ended: { reason: Error } | undefined;
+	let offLimit = (): void => undefined;
+	const parts: Buffer[] = [];
+	const response = { status: 0, headers: {} };
+	const received = new Promise<Received>((resolve, reject) => {
+		offLimit = onLimit(limits, (reason) => {
+			ended = { reason };
+			controller?.abort(reason);
+			// One that waits for a connection begins later, and is ended then.
+			reject(reason);
+		});
+		dispatcher.dispatch(
+			{ ...request, headersTimeout: idleTimeout, bodyTimeout: idleTimeout },
+			{
+				onRequestStart(started) {
+					controller = started;
+					if (ended) return started.abort(ended.reason);
+					onBegin();
+				},
+				onResponseStart(_, status, headers) {
+					// Interim responses (RFC 9110, 15.2) come before it.
+					if (status >= 200) Object.assign(response, { status, headers });
+				},
+				onResponseData: (_, part) => void parts.push(part),
+				onResponseEnd: () => resolve({ ...response, bytes: Buffer.concat(parts) }),
+				onResponseError: (_, error) => reject(error),
+			},
+		);
+	});
+	return await received.finally(offLimit);
+}
