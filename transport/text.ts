@@ -19,10 +19,13 @@ export function decodeText(
 	);
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** Returns undefined if the character set is unknown, or the bytes don't belong to it. */
 function decode(charset: string, bytes: ArrayBuffer | Uint8Array): string | undefined {
 	try {
-		return new TextDecoder(charset, { fatal: true }).decode(bytes);
+		const decoder = charset === 'utf-8' ? utf8 : new TextDecoder(charset, { fatal: true });
+		return decoder.decode(bytes);
 	} catch {
 		return undefined;
 	}

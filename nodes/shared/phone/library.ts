@@ -32,11 +32,18 @@ export function parse(digits: string, country?: string): Parsed | undefined {
 	const defaultCountry = country as CountryCode | undefined;
 	const parsed = parsePhoneNumberFromString(digits, { defaultCountry, extract: false }, known);
 	if (!parsed) return undefined;
+	// Each takes about as long as the parsing, and most numbers need only the first.
 	return {
 		number: parsed.number,
-		isPossible: parsed.isPossible(),
-		isValid: parsed.isValid(),
-		isMobile: ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(parsed.getType() ?? ''),
+		get isPossible() {
+			return parsed.isPossible();
+		},
+		get isValid() {
+			return parsed.isValid();
+		},
+		get isMobile() {
+			return ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(parsed.getType() ?? '');
+		},
 	};
 }
 

@@ -56,6 +56,8 @@ interface Phone {
 /** @property guess the number, if what was given may be one with something else than a plus sign, or nothing */
 type Reading = Phone | { reason: Reason; guess?: string };
 
+/** How most numbers are given. They have nothing to remove. */
+const E164 = /^\+[1-9]\d{6,14}$/;
 /** Nobody writes so much around a phone number. */
 const LONGEST = 250;
 /** The fewest digits that are a number of their own beside another one. */
@@ -138,6 +140,7 @@ export function toDialled(given: string): string {
  * no country code
  */
 export function parsePhone(given: string, country = ''): Reading {
+	if (E164.test(given)) return readInternational(given, given, 'plus');
 	if (given.length > LONGEST) return { reason: 'shape' };
 	const text = unwrap(given);
 	const disturbance = disturbances.find(([, is]) => is(text));
@@ -188,11 +191,9 @@ function readInternational(text: string, given: string, written: Phone['written'
 	const digits = given.replace(FORMER_MEXICAN, '+52');
 	const parsed = plans().parse(digits);
 	if (!parsed) return { reason: 'impossible' };
-	if (!parsed.isValid && hasExtension(text, digits)) return { reason: 'extension' };
-	if (!parsed.isValid && /\(\s*0/.test(text)) return { reason: 'zero' };
-	if (!parsed.isPossible) return { reason: 'impossible' };
-	const { number, isMobile, isValid } = parsed;
-	return { number, written, isMobile, isValid };
+	if (hasExtension(text, digits) && !parsed.isValid) return { reason: 'extension' };
+	if (/\(\s*0/.test(text) && !parsed.isValid) return { reason: 'zero' };
+	return parsed.isPossible ? Object.assign(parsed, { written }) : { reason: 'impossible' };
 }
 
 /** Whether the last digits are an extension: without them, the number is valid. */
