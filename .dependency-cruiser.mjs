@@ -48,7 +48,7 @@ const rooms = {
  */
 const packages = {
 	api: ['zod/v4'],
-	transport: ['n8n-workflow', 'undici', 'crypto'],
+	transport: ['n8n-workflow', 'undici', 'crypto', 'zlib'],
 	credentials: ['n8n-workflow'],
 	nodes: ['n8n-workflow', 'crypto', 'libphonenumber-js'],
 };

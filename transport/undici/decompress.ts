@@ -1,17 +1,23 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate, type ZlibOptions } from 'node:zlib';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 
 import { createCodedError } from '../errorCode';
 import { MAX_RESPONSE } from '../exchange';
 
-type Decompress = (bytes: Buffer, options: ZlibOptions) => Promise<Buffer>;
-
-const codings: Record<string, Decompress> = {
-	gzip: promisify(gunzip) as Decompress,
-	'x-gzip': promisify(gunzip) as Decompress,
-	deflate: promisify(inflate) as Decompress,
-	br: promisify(brotliDecompress) as Decompress,
+const codings: Record<string, typeof gunzip> = {
+	gzip: gunzip,
+	'x-gzip': gunzip,
+	deflate: inflate,
+	br: brotliDecompress,
 };
+
+const run = async (decode: typeof gunzip, bytes: Buffer): Promise<Buffer> =>
+	await new Promise((resolve, reject) => {
+		decode(bytes, { maxOutputLength: MAX_RESPONSE }, (error, whole) => {
+			if (!error) return resolve(whole);
+			const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+			reject(isTooLarge ? createCodedError('UND_ERR_RES_EXCEEDED_MAX_SIZE') : error);
+		});
+	});
 
 /**
  * Decompresses a body. Nobody asks for one that is compressed, but some services send it all the same.
@@ -23,11 +29,7 @@ export async function decompress(bytes: Buffer, encoding = ''): Promise<Buffer> 
 	// The last one was applied last.
 	for (const coding of encoding.toLowerCase().split(',').reverse()) {
 		const decode = codings[coding.trim()];
-		if (!decode || whole.length === 0) continue;
-		whole = await decode(whole, { maxOutputLength: MAX_RESPONSE }).catch((error) => {
-			const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-			throw isTooLarge ? createCodedError('UND_ERR_RES_EXCEEDED_MAX_SIZE') : error;
-		});
+		if (decode && whole.length > 0) whole = await run(decode, whole);
 	}
 	return whole;
 }

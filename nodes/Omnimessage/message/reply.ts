@@ -1,7 +1,6 @@
 import { createValueError } from '../../../api/errors/InputError';
-import { sendOmnimessage, type ChannelMessage } from '../../../api/messaging/omnimessage';
+import type { ChannelMessage } from '../../../api/messaging/omnimessage';
 import { isBlank } from '../../../api/text';
-import { action } from '../../shared/action/action';
 import type { Field, Parameters } from '../../shared/fields/field';
 import { cleanUpSender } from '../../shared/fields/phone';
 import { channelOptions } from './channels';
@@ -9,8 +8,8 @@ import { channelLabels } from './channels/fields';
 import { toMessage, toTextEntry } from './channels/toMessages';
 import { skipIfBlacklistedField } from './sending/blacklist';
 import { reportUrl, sendingOptions, simplifyOption, toEnvelope } from './sending/fields';
-import { withChecks } from './sending/withChecks';
-import { sendNow } from './sending/sendNow';
+import { sendingAction } from './sending/sendingAction';
+import { sendItemNow } from './sending/sendNow';
 
 // The addresses are filled in for an item of the Omnimessage Trigger with Message Received.
 
@@ -82,12 +81,11 @@ function toReply(parameters: Parameters<'from' | 'channel' | 'text'>): ChannelMe
 	return toMessage({ channel, ...toTextEntry(channel, text), options: { sender } });
 }
 
-export const reply = action({
-	operation: sendOmnimessage,
+export const reply = sendingAction({
 	fields: [to, from, ...content, sendingOptions([reportUrl, simplifyOption, skipIfBlacklisted])],
 	aboutMessage: [from.name, to.name],
 	content: ['text'],
 	labels: { ...channelLabels, messages: 'Reply' },
 	toInput: (parameters) => ({ ...toEnvelope(parameters), messages: [toReply(parameters)] }),
-	...withChecks(async (task) => (await sendNow(task, task.input)).item),
+	send: sendItemNow,
 });

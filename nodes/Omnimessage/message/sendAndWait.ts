@@ -1,9 +1,8 @@
+import type { IDataObject } from 'n8n-workflow';
 import { randomBytes } from 'crypto';
 
 import { InputError } from '../../../api/errors/InputError';
-import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { isBlank, trimBlank } from '../../../api/text';
-import { action } from '../../shared/action/action';
 import { readOptions, type Field, type Parameters } from '../../shared/fields/field';
 import { channelLabels } from './channels/fields';
 import { createArgumentWriter, noAnswer } from './question/agent';
@@ -11,7 +10,7 @@ import { channelsToAsk, toQuestions } from './question/channels';
 import { answerFields, answerLabel, pageTitle } from './question/form/fields';
 import { language } from './question/form/language';
 import { toQuestion } from './question/form/toQuestion';
-import { hasQuestion, toNotAsked, toUnanswered } from './question/item';
+import { toNotAsked, toUnanswered } from './question/item';
 import {
 	createLink,
 	createUselessLink,
@@ -26,7 +25,8 @@ import { refuseDoubtful } from './question/doubts';
 import { waitForAnswer } from './question/onAnswer';
 import { skipIfBlacklistedField } from './sending/blacklist';
 import { recipient, sendingOptions, toEnvelope } from './sending/fields';
-import { withChecks } from './sending/withChecks';
+import type { Previewer } from './sending/dryRun';
+import { sendingAction } from './sending/sendingAction';
 import { sendNow } from './sending/sendNow';
 import type { SendTask } from './sending/sendItem';
 import { answerLimit } from './waiting/timeLimit';
@@ -93,32 +93,37 @@ function addLinks(
 }
 
 /** Sends the question with a link. See question/onAnswer.ts for what follows. */
-const asking = withChecks(
-	async (task) => {
-		const { context, parameters } = task;
-		const asked = await task.once(openRound);
-		const place = { round: asked.round, person: asked.people++ };
-		const { input, linkLength } = addLinks(task, place);
-		const write = createArgumentWriter(context);
-		const { item } = await sendNow(task, write(input, 'inMessage'), true);
-		(await task.once(openWait)).atMost(answerLimit.read(parameters).milliseconds);
-		const text = withoutPlace(toText(parameters));
-		const question = toQuestion(parameters, write(text, 'onPage'));
-		return toUnanswered(
-			{ ...item, linkLength },
-			{ ...question, ...place },
-			noAnswer(context.getNode()),
-		);
-	},
-	(task) => {
-		const { input } = addLinks(task, { round: '0000', person: 0 }, createUselessLink);
-		return { input: createArgumentWriter(task.context)(input, 'inMessage') };
-	},
-	waitForAnswer,
-);
+async function ask(task: SendTask): Promise<IDataObject> {
+	const { context, parameters } = task;
+	const asked = await task.once(openRound);
+	const place = { round: asked.round, person: asked.people++ };
+	const { input, linkLength } = addLinks(task, place);
+	const write = createArgumentWriter(context);
+	const { item } = await sendNow(task, write(input, 'inMessage'), true);
+	(await task.once(openWait)).atMost(answerLimit.read(parameters).milliseconds);
+	const text = withoutPlace(toText(parameters));
+	const question = toQuestion(parameters, write(text, 'onPage'));
+	return toUnanswered(
+		{ ...item, linkLength },
+		{ ...question, ...place },
+		noAnswer(context.getNode()),
+	);
+}
 
-export const sendAndWait = action({
-	operation: sendOmnimessage,
+/** A dry run shows a link that leads nowhere. */
+const preview: Previewer = (task) => {
+	const { input } = addLinks(task, { round: '0000', person: 0 }, createUselessLink);
+	return { input: createArgumentWriter(task.context)(input, 'inMessage') };
+};
+
+/** @throws InputError if the question can't be asked for an item, or nobody could answer it */
+function refuse(task: SendTask): void {
+	refuseUselessLink(task.context);
+	refuseSeveral(task);
+	refuseDoubtful(task.context);
+}
+
+export const sendAndWait = sendingAction({
 	fields: [recipient, message, channelsToAsk, ...answerFields, skipIfBlacklistedField, options],
 	content: [message.name],
 	labels: { ...channelLabels, 'messages.text': message.displayName },
@@ -134,16 +139,9 @@ export const sendAndWait = action({
 			messages: toQuestions(parameters.messages, withPlace(text)),
 		};
 	},
-	...asking,
-	report(failed, failure) {
-		const item = asking.report(failed, failure);
-		return item && toNotAsked(item);
-	},
-	async run(task) {
-		refuseUselessLink(task.context);
-		refuseSeveral(task);
-		refuseDoubtful(task.context);
-		const item = await asking.run(task);
-		return hasQuestion({ json: item }) ? item : toNotAsked(item);
-	},
+	refuse,
+	send: ask,
+	preview,
+	toUnsent: toNotAsked,
+	after: waitForAnswer,
 });

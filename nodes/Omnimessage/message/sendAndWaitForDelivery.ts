@@ -1,5 +1,4 @@
 import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
-import { action } from '../../shared/action/action';
 import { readOptions, type Field, type Parameters } from '../../shared/fields/field';
 import { pollOptions, readPollInterval, waitField } from './delivery/fields';
 import { waitForReports } from './delivery/onReport';
@@ -10,7 +9,7 @@ import { sending } from './sendMessage';
 import { skipIfBlacklistedField } from './sending/blacklist';
 import type { Previewer } from './sending/dryRun';
 import { messagesJson, sendingOptions, simplifyOption } from './sending/fields';
-import { withChecks } from './sending/withChecks';
+import { sendingAction } from './sending/sendingAction';
 import { sendNow } from './sending/sendNow';
 import { deliveryLimit } from './waiting/timeLimit';
 import { openWait } from './waiting/waitingExecution';
@@ -57,7 +56,7 @@ const previewCallback: Previewer = ({ input, parameters }) => ({
 });
 
 /** Sends the message and makes one request for its result. See delivery/onReport.ts for what follows. */
-export const sendAndWaitForDelivery = action({
+export const sendAndWaitForDelivery = sendingAction({
 	...sending,
 	fields: [...sending.fields, waitField, skipIfBlacklistedField, options],
 	toInput(parameters) {
@@ -65,32 +64,30 @@ export const sendAndWaitForDelivery = action({
 		if (isPolling(parameters)) readPollInterval(parameters);
 		return sending.toInput(parameters);
 	},
-	...withChecks(
-		async (task) => {
-			const { call, input, once, onlyWaits, parameters } = task;
-			const poll = isPolling(parameters);
-			const dlr_url = poll ? undefined : await once(signedResumeUrl);
-			const { response, item: sent } = await sendNow(task, {
-				...input,
-				...(dlr_url && { dlr_url }),
-			});
-			const omnimessageId = response.omnimessage_id;
-			let known: Report = { omnimessage_id: omnimessageId, to: input.to, statuses: [] };
-			if (!getDeliveryReport.input.safeParse({ omnimessageId }).success) {
-				task.hint(UNASKABLE);
-				return toDeliveryItem(sent, known);
-			}
-			if (poll) onlyWaits(() => toDeliveryItem(sent, known));
-			// The message was sent, so a failed look must not make the item fail and lose the ID.
-			const look = async (): Promise<Report> =>
-				(known = await call(getDeliveryReport, { omnimessageId }));
-			if (!poll) (await once(openWait)).atMost(deliveryLimit.read(parameters).milliseconds);
-			// n8n rejects a report that arrives before the execution waits, so this looks once now.
-			const report = poll ? await askUntilDone(task, look, known) : await look().catch(() => known);
-			const isWaiting = !poll && !isDone(report, parameters.awaited as Awaited);
-			return (isWaiting ? toWaiting : toDeliveryItem)(sent, report);
-		},
-		previewCallback,
-		waitForReports,
-	),
+	async send(task) {
+		const { call, input, once, onlyWaits, parameters } = task;
+		const poll = isPolling(parameters);
+		const dlr_url = poll ? undefined : await once(signedResumeUrl);
+		const { response, item: sent } = await sendNow(task, {
+			...input,
+			...(dlr_url && { dlr_url }),
+		});
+		const omnimessageId = response.omnimessage_id;
+		let known: Report = { omnimessage_id: omnimessageId, to: input.to, statuses: [] };
+		if (!getDeliveryReport.input.safeParse({ omnimessageId }).success) {
+			task.hint(UNASKABLE);
+			return toDeliveryItem(sent, known);
+		}
+		if (poll) onlyWaits(() => toDeliveryItem(sent, known));
+		// The message was sent, so a failed look must not make the item fail and lose the ID.
+		const look = async (): Promise<Report> =>
+			(known = await call(getDeliveryReport, { omnimessageId }));
+		if (!poll) (await once(openWait)).atMost(deliveryLimit.read(parameters).milliseconds);
+		// n8n rejects a report that arrives before the execution waits, so this looks once now.
+		const report = poll ? await askUntilDone(task, look, known) : await look().catch(() => known);
+		const isWaiting = !poll && !isDone(report, parameters.awaited as Awaited);
+		return (isWaiting ? toWaiting : toDeliveryItem)(sent, report);
+	},
+	preview: previewCallback,
+	after: waitForReports,
 });

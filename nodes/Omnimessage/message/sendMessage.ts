@@ -1,6 +1,5 @@
-import { sendOmnimessage } from '../../../api/messaging/omnimessage';
+import type { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import type { InputOf } from '../../../api/operation';
-import { action } from '../../shared/action/action';
 import { readOptions, type Parameters } from '../../shared/fields/field';
 import { channelLabels } from './channels/fields';
 import { parseMessages, toMessages } from './channels/toMessages';
@@ -14,12 +13,11 @@ import {
 	toEnvelope,
 } from './sending/fields';
 import { skipIfBlacklistedField } from './sending/blacklist';
-import { withChecks } from './sending/withChecks';
-import { sendNow } from './sending/sendNow';
+import { sendItemNow } from './sending/sendNow';
+import { sendingAction } from './sending/sendingAction';
 
 /** What Send and Send and Wait for Delivery have in common. */
 export const sending = {
-	operation: sendOmnimessage,
 	fields: [recipient, content],
 	labels: channelLabels,
 	content: ['messages.message.text', 'messages.message.buttonText'],
@@ -30,12 +28,12 @@ export const sending = {
 	},
 };
 
-export const send = action({
+export const send = sendingAction({
 	...sending,
 	fields: [
 		...sending.fields,
 		skipIfBlacklistedField,
 		sendingOptions([messagesJson, reportUrl, simplifyOption]),
 	],
-	...withChecks(async (task) => (await sendNow(task, task.input)).item),
+	send: sendItemNow,
 });

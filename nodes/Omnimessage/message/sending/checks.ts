@@ -1,10 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { countEach } from '../../../shared/fields/values';
+import { findLimit, refuseBeyondTimeout } from '../waiting/timeLimit';
 import { skipIfBlacklisted } from './blacklist';
-import type { Check, RecordingCheck } from './check';
+import type { Check, CheckedItem, RecordingCheck } from './check';
 import { frequencyCap } from './history/frequencyCap';
 import { sendOncePerKey } from './history/oncePerKey';
+import type { Change, Checked } from './sendItem';
 import { sendWindow } from './window/sendWindow';
 
 // They are made in this order. The form, the dry run and the hint about skipped items follow from
@@ -28,3 +30,23 @@ export function describeReasons(items: readonly IDataObject[]): string {
 		})
 		.join(', ');
 }
+
+async function runChecks(item: CheckedItem): Promise<Checked> {
+	const limit = findLimit(item.context);
+	if (limit) refuseBeyondTimeout(item.context, limit, item.parameters);
+	const passed: Change[] = [];
+	let { input } = item;
+	for (const check of checks) {
+		const setting = item.settings.of(check);
+		if (setting === undefined) continue;
+		const answer = (await check.before({ ...item, input }, setting)) ?? {};
+		if ('reason' in answer) return { input, skip: answer, passed };
+		input = answer.input ?? input;
+		passed.push(answer);
+	}
+	return { input, passed };
+}
+
+/** What the checks that record nothing say of an item. They are asked once. */
+export const getChecked = async (item: CheckedItem): Promise<Checked> =>
+	await (item.settings.checked ??= runChecks(item));

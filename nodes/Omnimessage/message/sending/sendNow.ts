@@ -6,7 +6,7 @@ import type { OutputOf } from '../../../../api/operation';
 import { isObject } from '../../../../api/schema';
 import { readOptions } from '../../../shared/fields/field';
 import { giveHints, refuseObjects } from './lookOver';
-import type { SendTask } from './sendItem';
+import type { SendItem, SendTask } from './sendItem';
 import { countSms, openTally } from './smsSize';
 
 /**
@@ -45,3 +45,6 @@ export async function sendNow(
 	const sms = countSms(await task.once(openTally), input);
 	return { response, item: isSimple ? simplifyResponse(response, sms) : (response as IDataObject) };
 }
+
+/** Sends the message of an item as it is. */
+export const sendItemNow: SendItem = async (task) => (await sendNow(task, task.input)).item;
