@@ -31,6 +31,7 @@ import { canWait, isStart } from './trigger/subscribing/canWait';
 import { pollLists } from './trigger/polling/poll';
 import { createItemReader } from './trigger/items/deduplication';
 import { receive } from './trigger/receive';
+import { healHourly } from './trigger/subscribing/healHourly';
 import { isInSync, isTest, reconcile, removeSubscriptions } from './trigger/subscribing/reconcile';
 import { sendSample } from './trigger/sample';
 import { isOn, isPolling } from './trigger/settings/choice';
@@ -111,9 +112,10 @@ export class SiteAdminTrigger implements INodeType {
 
 	/** n8n calls this when the workflow is activated, and when it starts. */
 	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
-		return await pollLists(this).catch(async (error) => {
+		const polls = isPolling(this);
+		const response = await pollLists(this).catch(async (error) => {
 			const failure = toFailure(this, error);
-			if (isPolling(this)) throw sayStopped(failure);
+			if (polls) throw sayStopped(failure);
 			// Its webhooks still start the workflow. If this failed, n8n would stop listening.
 			if (isStart(this)) {
 				warn(this, `${this.getNode().name} can't catch up: ${failure.message}`);
@@ -123,6 +125,8 @@ export class SiteAdminTrigger implements INodeType {
 			await removeSubscriptions(this);
 			throw sayStopped(failure);
 		});
+		if (!polls) healHourly(this, (error) => toFailure(this, error).message);
+		return response;
 	}
 
 	/** One item per payload. */

@@ -147,7 +147,6 @@ export const actionSteps: Record<string, Step[]> = {
 		['Enable Webhook', 'webhook.enable', { webhookId }],
 		['Get Webhooks', 'webhook.getAll', {}],
 		['Get Sample Payload', 'webhook.getSample', { target: 'form', event: 'submit' }],
-		['Repair', 'webhook.repair', { enableOthers: true }],
 		['Delete Orphaned', 'webhook.deleteOrphaned', { activeWorkflowIds: '={{ $workflow.id }}' }],
 		['Delete Webhook', 'webhook.delete', { webhookId }],
 	],

@@ -179,7 +179,6 @@ export const samples: Sample[] = [
 	{ place: 'webhook.getSample', parameters: () => ({}) },
 	{ place: 'webhook.create', parameters: ofTrigger },
 	{ place: 'webhook.deleteOrphaned', parameters: () => ({ activeWorkflowIds: 'mine' }) },
-	{ place: 'webhook.repair', parameters: () => ({ enableOthers: true }) },
 	...careFor({ description: 'Orders', targetId: '7' }),
 	...careFor({}),
 	{ place: 'webhook.delete', parameters: webhookId },
@@ -202,5 +201,4 @@ export const leftOut: Record<string, object> = {
 	'ticket.getAll': { country: text, city: text },
 	'webhook.deleteOrphaned': { targetId: 7 },
 	'webhook.getSample': { data: { object: place } },
-	'webhook.repair': { targetId: 7 },
 };

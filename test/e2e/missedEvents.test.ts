@@ -5,12 +5,12 @@ import type { N8nClient } from '../../tooling/n8n/client';
 import { saveWithCredentials } from '../../tooling/setUp';
 import { activate as activateIn } from '../support/activate';
 import { MINUTE, useEnvironment } from '../support/environment';
-import { movableClock, moveClock } from '../support/movableClock';
+import { movableClock, moveClock, moveHour } from '../support/movableClock';
 import { triggerAlone } from '../support/siteEvents';
 import { createItemReader, expectOnce } from '../support/triggerItems';
 
 // n8n is killed, and what visitors do meanwhile starts the workflow when n8n is back: 0 missing and
-// 0 double.
+// 0 double. What becomes of its webhooks on the site is mended meanwhile, too.
 
 const environment = useEnvironment({ pace: 20, env: movableClock });
 let sandbox: Sandbox;
@@ -167,4 +167,21 @@ it('A test of a trigger that polls gets the sample, and registers nothing', asyn
 	await expect(n8n.runManually(id, trigger)).rejects.toThrow('waits for an event');
 	expect(await untilItems(id, 1)).toMatchObject([{ fields: { field_1: 'Mari Tamm' } }]);
 	expect(sandbox.state.webhooks.size).toBe(0);
+});
+
+it('Within an hour, webhooks that somebody deleted or disabled on the site are back', async () => {
+	const id = await activate('healed', {});
+	const { webhooks } = sandbox.state;
+	const before = structuredClone([...webhooks.values()].map(({ url, event }) => [event, url]));
+	const [deleted, disabled] = [...webhooks.values()];
+	webhooks.delete(deleted?.id as number);
+	Object.assign(disabled ?? {}, { enabled: false });
+	moveHour(environment.server);
+	const enabled = () => [...webhooks.values()].filter((one) => one.enabled);
+	await sandbox.events.until(() => enabled().length === events.length);
+	expect(enabled().map(({ url, event }) => [event, url])).toEqual(expect.arrayContaining(before));
+	await sandbox.submitForm({ name: 'again', phone: '', message: '' });
+	expect(await untilItems(id, 1)).toMatchObject([{ event: 'form.submit' }]);
+	await n8n.deactivate(id);
+	expect(webhooks.size).toBe(0);
 });

@@ -239,42 +239,4 @@ describe('The examples', () => {
 		expect(text(1)).toEqual(['+37251000004', expect.stringMatching(/ORDER-\d+ is on its way/)]);
 		await n8n.deactivate(id);
 	});
-
-	it('Repair restores what was deleted on the site, when it is started manually', async () => {
-		const id = await activateExample('repair-subscriptions');
-		const [before] = subscriptions();
-		sandbox.state.webhooks.clear();
-		const { status, data } = await n8n.runManually(id, 'Every Night');
-		expect(status).toBe('success');
-		const [run] = data.resultData.runData.Repair ?? [];
-		expect(run?.data?.main?.[0]).toMatchObject([{ json: { action: 'created', event: 'submit' } }]);
-		expect(subscriptions()).toEqual([
-			expect.objectContaining({ url: before?.url, description: before?.description }),
-		]);
-		await sandbox.submitForm({ name: 'Ada', phone: '', message: '' });
-		await messages(1);
-		expect(text(0)).toEqual(['+37259990000', 'New message from the page Home.']);
-		await n8n.deactivate(id);
-	});
-
-	it('Repair restores what was disabled or deleted on the site, on every scheduled run', async () => {
-		sandbox.reset();
-		const workflow = readExample('repair-subscriptions');
-		const nodes = workflow.nodes.map((node) => {
-			if (node.name === 'Form Submitted') {
-				return { ...node, parameters: { events: ['form.submit', 'order.paid'] } };
-			}
-			const rule = { interval: [{ field: 'seconds', secondsInterval: 1 }] };
-			return node.name === 'Every Night' ? { ...node, parameters: { rule } } : node;
-		});
-		const id = await activate(environment, { ...workflow, name: 'Every second', nodes });
-		const [first, second] = subscriptions();
-		Object.assign(first ?? {}, { enabled: false });
-		sandbox.state.webhooks.delete(second?.id as number);
-		await sandbox.events.until(() => subscriptions().filter(({ enabled }) => enabled).length === 2);
-		expect(pairs()).toEqual(['form.submit', 'order.paid']);
-		expect(await sandbox.fireOrder('paid')).toMatchObject([{ status: 200 }]);
-		await n8n.deactivate(id);
-		expect(subscriptions()).toEqual([]);
-	});
 });

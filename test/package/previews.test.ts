@@ -48,8 +48,6 @@ const mark = `(n8n-nodes-omnimessage, workflow gone, node 1, instance ${instance
 
 const ofDefaultForm: Record<string, INodeParameters> = {
 	'webhook.getSample': { target: 'form', event: 'submit' },
-	// Without a trigger in the workflow, there is nothing else to repair.
-	'webhook.repair': { enableOthers: true },
 };
 
 describe('The previews of the operations', () => {

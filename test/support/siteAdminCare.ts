@@ -5,7 +5,7 @@ import type { Sandbox, Webhook } from '../../sandbox';
 import type { HostedWorkflow } from './hostedWorkflow';
 import { credentialsFor, execute, type Run } from './n8n';
 
-/** What the tests of Repair, Delete Orphaned and the trigger do with a site and a workflow. */
+/** What the tests of Delete Orphaned and the trigger do with a site and a workflow. */
 export const createCare = (rig: { readonly sandbox: Sandbox }) => ({
 	subscriptions: (): Webhook[] => [...rig.sandbox.state.webhooks.values()],
 
@@ -25,6 +25,12 @@ export const createCare = (rig: { readonly sandbox: Sandbox }) => ({
 		};
 		rig.sandbox.state.webhooks.set(webhook.id, webhook);
 		return webhook;
+	},
+
+	/** An hour later, n8n lets an active trigger check its webhooks. */
+	async passHour({ crons }: HostedWorkflow): Promise<void> {
+		const hourly = crons.filter(({ expression }) => expression.includes(' */1 '));
+		for (const { tick } of hourly) await tick();
 	},
 
 	/** Runs an operation in an execution of a workflow. Returns the JSON of each output item. */

@@ -66,10 +66,7 @@ export function useEcho() {
 		return { output, hints, warnings };
 	}
 
-	/**
-	 * Like `run`, with everything that the operation needs and, for the site, a trigger whose
-	 * subscriptions need repair.
-	 */
+	/** Like `run`, with everything that the operation needs and, for the site, a trigger. */
 	async function runPrepared(place: string, type: INodeType, status?: number) {
 		for (const one of listNeeds(place)) await run(one);
 		if (!(type instanceof SiteAdmin)) {
@@ -78,8 +75,7 @@ export function useEcho() {
 		}
 		return await withTrigger(async (host, workflow) => {
 			await workflow.activate();
-			for (const one of rig.sandbox.state.webhooks.values()) one.enabled = false;
-			Object.assign(echo, { status, method: place === 'webhook.repair' ? 'PUT' : undefined });
+			echo.status = status;
 			const seen = await run(place, { surroundings: workflow.execution().context });
 			return { ...seen, log: host.log };
 		});

@@ -30,7 +30,6 @@ type Answer = Record<string, unknown>;
 async function applyStep(send: Send, step: Step): Promise<Answer> {
 	switch (step.action) {
 		case 'unchanged':
-		case 'unexpected':
 			return step.found;
 		case 'created':
 			return await call(send, createWebhook, step.wanted);
@@ -50,16 +49,9 @@ async function applyStep(send: Send, step: Step): Promise<Answer> {
  * Carries out all steps of a trigger, or rolls back, because a half-made set would call a workflow
  * that n8n considers inactive. A subscription that can't be removed does not stop the rest: its tag
  * identifies it the next time.
- * @param wasActive whether those that the site had before stay after a failure. Otherwise, they are
- * what an earlier attempt could not remove.
  * @throws Unfinished with the reason, if a subscription could not be created or changed
  */
-export async function applySteps(
-	send: Send,
-	steps: Step[],
-	owner: Owner,
-	wasActive: boolean,
-): Promise<Done[]> {
+export async function applySteps(send: Send, steps: Step[], owner: Owner): Promise<Done[]> {
 	const done: Done[] = [];
 	const make = async (): Promise<void> => {
 		for (const step of steps.filter(({ action }) => action !== 'removed')) {
@@ -69,11 +61,21 @@ export async function applySteps(
 		}
 	};
 	await make().catch(async (error) => {
-		const found = steps.flatMap((step) => ('found' in step ? [webhookId(step.found)] : []));
-		throw new Unfinished(error, await rollBack(send, done, wasActive ? found : [], owner));
+		throw new Unfinished(error, await rollBack(send, done, owner));
 	});
 	const removals = steps.flatMap((step) => (step.action === 'removed' ? [step.found] : []));
 	return [...done, ...(await removeWebhooks(send, removals))];
+}
+
+/**
+ * Carries out the steps of a trigger that goes on whatever fails: each for itself. What was created
+ * but can't be used is removed, or another one would be created the next time.
+ */
+export async function applyRepairs(send: Send, steps: Step[], owner: Owner): Promise<Done[]> {
+	const done = await applyEach(send, steps);
+	const created = done.filter(({ step, failure }) => failure && step.action === 'created');
+	await removeWebhooks(send, listOwnAnswers(created, owner));
+	return done;
 }
 
 /**
@@ -100,14 +102,17 @@ export class Unfinished extends Error {
 }
 
 /** Carries out steps one by one. A failure is reported and does not stop the others. */
-export async function applyEach(send: Send, steps: Step[]): Promise<Done[]> {
+async function applyEach(send: Send, steps: Step[]): Promise<Done[]> {
 	const done: Done[] = [];
 	for (const step of steps) {
-		const result = await applyStep(send, step).then(
-			(webhook) => ({ webhook }),
-			(failure: unknown) => ({ webhook: 'found' in step ? step.found : step.wanted, failure }),
-		);
-		done.push({ step, ...result });
+		let webhook: Answer = 'found' in step ? step.found : step.wanted;
+		try {
+			webhook = await applyStep(send, step);
+			checkAddress(step, webhook);
+			done.push({ step, webhook });
+		} catch (failure) {
+			done.push({ step, webhook, failure });
+		}
 	}
 	return done;
 }
@@ -124,25 +129,27 @@ export const removeWebhooks = async (send: Send, webhooks: KnownWebhook[]): Prom
  * response may have been a success.
  * @returns the IDs of the subscriptions that are left
  */
-async function rollBack(send: Send, done: Done[], kept: number[], owner: Owner): Promise<number[]> {
-	const isNew = (webhook: KnownWebhook): boolean => !kept.includes(webhookId(webhook));
-	const isCertain = ({ description, url }: KnownWebhook): boolean => {
-		const tag = extractOwnerTag(description);
-		return tag === owner.tag || (tag === undefined && isAt(owner.address, url));
-	};
-	const answers = done
-		.map(({ webhook }) => webhook)
-		.filter(isKnownWebhook)
-		.filter(isNew);
+async function rollBack(send: Send, done: Done[], owner: Owner): Promise<number[]> {
+	const answers = done.map(({ webhook }) => webhook).filter(isKnownWebhook);
 	const listed = await listKnownWebhooks(send).then(
 		(found) => found.filter(isOwnedBy(owner)),
 		() => answers,
 	);
-	const made = [...answers.filter(isCertain), ...listed.filter(isNew)];
+	const made = [...listOwnAnswers(done, owner), ...listed];
 	const byId = new Map(made.map((webhook) => [webhookId(webhook), webhook]));
 	const left = answers.map(webhookId).filter((id) => !byId.has(id));
 	return [...left, ...listRemainingIds(await removeWebhooks(send, [...byId.values()]))];
 }
+
+/** The answers that certainly show the trigger's subscriptions: a site may answer with another's. */
+const listOwnAnswers = (done: Done[], { tag, address }: Owner): KnownWebhook[] =>
+	done
+		.map(({ webhook }) => webhook)
+		.filter(isKnownWebhook)
+		.filter(({ description, url }) => {
+			const found = extractOwnerTag(description);
+			return found === tag || (found === undefined && isAt(address, url));
+		});
 
 /**
  * The IDs of the subscriptions on the site after all steps: those that were kept, and those that

@@ -6,9 +6,8 @@ import { hashInstanceId, createOwnerTag, parseOwnerTag } from './ownerTag';
 import type { Subscription } from './plan';
 
 // What each trigger of a workflow should have on the site. It is stored in n8n's static data of the
-// workflow, not of the node, so it survives renaming the node, and the Repair operation can read
-// it. It is lost if an older execution saves its static data last. In that case, the site's list
-// has the same information.
+// workflow, not of the node, so it survives renaming the node. It is lost if an older execution saves
+// its static data last. In that case, the site's list has the same information.
 
 /** What one trigger should have. */
 export interface Memory {
@@ -67,7 +66,7 @@ export function readMemory(context: Context): Memory | undefined {
 }
 
 /** Whether a description has the tag of a trigger of this workflow. */
-export function belongsToWorkflow(
+function belongsToWorkflow(
 	description: unknown,
 	context: Pick<Context, 'getInstanceId' | 'getWorkflow'>,
 ): boolean {
@@ -102,6 +101,15 @@ export function recallMemory(context: Context): Memory | undefined {
 	if (!here || here.memory.specs.length === 0) return undefined;
 	if (Date.now() - here.at > LONGEST_ACTIVATION) remember(context, here.memory);
 	return here.memory;
+}
+
+/**
+ * Returns what an active trigger remembers about itself; undefined if this process has deactivated it,
+ * which n8n 1 does before it ends the trigger's schedule.
+ */
+export function recallActive(context: Context): Memory | undefined {
+	const last = remembered.get(createOwnerTag(context, false))?.memory ?? recallMemory(context);
+	return last?.specs.length ? recallMemory(context) : undefined;
 }
 
 /** Returns what this process remembers about the node or its test, whichever has the address. */

@@ -30,8 +30,7 @@ type Changes = Partial<{ enabled: boolean; url: string; description: string }>;
 
 /** An action for one subscription. */
 export type Step =
-	/** `unexpected` means that its trigger doesn't seem to want it. It is shown and left unchanged. */
-	| { action: 'unchanged' | 'unexpected'; found: KnownWebhook }
+	| { action: 'unchanged'; found: KnownWebhook }
 	| { action: 'enabled' | 'moved' | 'marked'; found: KnownWebhook; changes: Changes }
 	| { action: 'created'; wanted: Subscription }
 	| { action: 'removed'; found: KnownWebhook };
@@ -95,7 +94,7 @@ const ranking: ReadonlyArray<Step['action']> = ['unchanged', 'marked', 'enabled'
  * Whether a subscription matches a specification. Each target and event is requested only once, so
  * if the site shows no target ID, it is the requested one.
  */
-export const matchesSpec =
+const matchesSpec =
 	({ target, event, target_id }: SubscriptionSpec, asked: SubscriptionSpec[] = []) =>
 	(found: KnownWebhook): boolean => {
 		if (found.target !== target || found.event !== event) return false;

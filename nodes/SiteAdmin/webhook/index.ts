@@ -1,6 +1,5 @@
 import { createResource, type OperationMenu } from '../../shared/action/resources';
 import { deleteOrphaned } from './care/deleteOrphaned';
-import { repair } from './care/repair';
 import {
 	create,
 	deleteWebhook,
@@ -21,7 +20,6 @@ const actions = {
 	get,
 	getAll,
 	getSample,
-	repair,
 	update,
 };
 
@@ -78,12 +76,6 @@ const operation: OperationMenu<typeof actions> = {
 			value: 'getSample',
 			action: 'Get a sample payload',
 			description: 'Get an example of what the site sends for an event',
-		},
-		{
-			name: 'Repair',
-			value: 'repair',
-			action: 'Repair the webhooks of triggers',
-			description: 'Restore the webhooks of the triggers in this workflow',
 		},
 		{
 			name: 'Update',

@@ -16,7 +16,7 @@ import { useTriggerHost } from '../../support/siteAdminTrigger';
 
 const rig = useTriggerHost();
 const site = useEditedSite(() => rig.sandbox.url);
-const { run, subscriptions } = createCare(rig);
+const { passHour, run, subscriptions } = createCare(rig);
 const credentials = () => credentialsAt(rig.sandbox, site.url);
 
 const activated = async (parameters: INodeParameters = {}, host = rig.host) => {
@@ -85,11 +85,11 @@ describe('Odd rows of a list', () => {
 		expect(items[6]).toMatchObject({ id: 'abc', productName: null });
 	});
 
-	it("don't keep a trigger from being activated, repaired and deactivated", async () => {
+	it("don't keep a trigger from being activated, checked and deactivated", async () => {
 		const workflow = await activated();
 		await again(workflow);
+		await passHour(workflow);
 		expect(subscriptions()).toHaveLength(1);
-		expect(await care('repair', workflow)).toMatchObject([{ action: 'unchanged' }]);
 		await workflow.deactivate();
 		expect(subscriptions()).toEqual([]);
 	});
@@ -106,11 +106,11 @@ describe.each(['target_id', 'enabled', 'source', 'description', 'created_at'])(
 	(name) => {
 		beforeEach(() => without(name));
 
-		it('gets one subscription, however often the trigger is activated and repaired', async () => {
+		it('gets one subscription, however often the trigger is activated and checked', async () => {
 			const workflow = await activated({ form: 7 });
 			const before = structuredClone(subscriptions());
 			await again(workflow);
-			expect(await care('repair', workflow)).toMatchObject([{ action: 'unchanged' }]);
+			await passHour(workflow);
 			expect(subscriptions()).toEqual(before);
 			await workflow.deactivate();
 			expect(subscriptions()).toEqual([]);
@@ -154,13 +154,12 @@ describe('A site that writes IDs as text', () => {
 		})),
 	);
 
-	it('has its subscriptions adopted, repaired and removed', async () => {
+	it('has its subscriptions adopted, restored and removed', async () => {
 		const workflow = await activated({ form: 7 });
 		const [own] = structuredClone(subscriptions()) as [Webhook];
 		(subscriptions()[0] as Webhook).enabled = false;
-		expect(await care('repair', workflow)).toMatchObject([
-			{ action: 'enabled', id: String(own.id) },
-		]);
+		await passHour(workflow);
+		expect(subscriptions()).toMatchObject([{ id: own.id, enabled: true }]);
 		await again(workflow);
 		expect(subscriptions()).toMatchObject([{ id: own.id, enabled: true, target_id: 7 }]);
 		await workflow.deactivate();
@@ -251,7 +250,9 @@ it('An ID that is not a safe integer is never acted on', async () => {
 	const rows = ['9007199254740993', 2 ** 53, '007', '', ' 1', 1.5, -1, 0, true];
 	site.answer = (json) =>
 		Array.isArray(json) ? [...json, ...rows.map((id) => ({ ...twin, id }))] : json;
-	expect(await care('repair', workflow)).toMatchObject([{ action: 'unchanged' }]);
+	rig.sandbox.state.requests.length = 0;
+	await passHour(workflow);
+	expect(rig.sandbox.state.requests.map(({ method }) => method)).toEqual(['GET']);
 });
 
 describe('A site that cuts descriptions', () => {
@@ -270,7 +271,7 @@ describe('A site that cuts descriptions', () => {
 		const workflow = await activated();
 		const before = structuredClone(subscriptions());
 		for (let times = 0; times < 3; times += 1) await again(workflow);
-		expect(await care('repair', workflow)).toMatchObject([{ action: 'unchanged' }]);
+		await passHour(workflow);
 		expect(subscriptions()).toEqual(before);
 		expect(rig.sandbox.state.requests.map(({ method }) => method)).not.toContain('PUT');
 		await workflow.deactivate();

@@ -1,4 +1,4 @@
-import type { IHookFunctions } from 'n8n-workflow';
+import type { FunctionsBase, IHookFunctions } from 'n8n-workflow';
 
 import { ApiError } from '../../../../api/errors/ApiError';
 import { UnusableAnswer } from '../../../../api/errors/UnusableAnswer';
@@ -27,12 +27,21 @@ export const isStart = (context: Pick<IHookFunctions, 'getActivationMode'>): boo
  * If the check failed, n8n would stop listening, n8n 2 for good, and have the webhooks removed.
  */
 export function canWait(context: IHookFunctions, error: unknown, why: string): boolean {
-	if (isStart(context) && error instanceof AnotherN8n) {
-		warn(context, error.message);
-		return true;
-	}
 	const wasActive = (readMemory(context)?.specs ?? []).length > 0;
-	if (!isStart(context) || !wasActive) return false;
-	warn(context, `The webhooks of ${context.getNode().name} could not be checked: ${why}`);
+	if (!isStart(context) || !(wasActive || error instanceof AnotherN8n)) return false;
+	warnUnchecked(context, error, why);
 	return true;
 }
+
+/** Logs that a trigger goes on although its webhooks can't be checked now. */
+export const warnUnchecked = (
+	context: Pick<FunctionsBase, 'getNode' | 'logger'>,
+	error: unknown,
+	why: string,
+): void =>
+	warn(
+		context,
+		error instanceof AnotherN8n
+			? error.message
+			: `The webhooks of ${context.getNode().name} could not be checked: ${why}`,
+	);

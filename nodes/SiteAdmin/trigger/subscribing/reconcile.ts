@@ -1,6 +1,15 @@
-import { NodeOperationError, type FunctionsBase, type IHookFunctions } from 'n8n-workflow';
+import {
+	NodeOperationError,
+	type FunctionsBase,
+	type IHookFunctions,
+	type ITriggerFunctions,
+} from 'n8n-workflow';
 
-import { listKnownWebhooks, webhookId } from '../../../../api/administration/webhook';
+import {
+	listKnownWebhooks,
+	webhookId,
+	type KnownWebhook,
+} from '../../../../api/administration/webhook';
 import type { Send } from '../../../../api/request';
 import { readSwitch } from '../../../shared/fields/fieldTypes';
 import { openService } from '../../../shared/client/openClient';
@@ -10,6 +19,7 @@ import { warn } from '../../../shared/secrets/warn';
 import { canReach } from '../../../shared/trigger/reachability';
 import { newSecret } from '../../subscriptions/address';
 import {
+	applyRepairs,
 	applySteps,
 	listRemainingIds,
 	removeWebhooks,
@@ -24,6 +34,7 @@ import { extractOwnerTag, createOwnerTag } from '../../subscriptions/ownerTag';
 import {
 	readLastSpecs,
 	readMemory,
+	recallActive,
 	recallMemoryAt,
 	remember,
 	toSubscriptions,
@@ -33,7 +44,7 @@ import {
 import { informAboutChanges } from '../../subscriptions/informAboutChanges';
 import { findLostSecret, isOwnedBy, plan, type Owner, type Step } from '../../subscriptions/plan';
 import { AnotherN8n, findOthers } from '../../subscriptions/resident';
-import { changeOneByOne } from '../../subscriptions/changes';
+import { oneByOne } from '../../subscriptions/changes';
 import { isStart } from './canWait';
 import { catchesUp, isOn, isPolling, readTriggerOptions, readSpecs } from '../settings/choice';
 
@@ -71,6 +82,8 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	// Refuses a wrong choice before anything is registered.
 	catchesUp(context);
 	const specs = reachableSpecs(context, site, address);
+	// If n8n starts and the site doesn't answer, the trigger goes on, and checks them later.
+	if (isStart(context) && before.specs.length > 0) remember(context, { ...before, specs, address });
 	const found = await listKnownWebhooks(send);
 	const known = moveToSite(before, site, found);
 	warnAboutPreviousSites(context, before, known);
@@ -89,12 +102,28 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 		previousSpecs: undefined,
 	};
 	// Who publishes by hand knows that nobody is coming back.
+	const owner = await findOwner(context, memory, readLastSpecs(known), found, isStart(context));
+	return { send, memory, owner, steps: plan(found, toSubscriptions(memory), owner) };
+}
+
+/**
+ * Finds out which of a trigger's webhooks another n8n has.
+ * @throws AnotherN8n if that has all of them
+ */
+async function findOwner(
+	context: Parameters<typeof findOthers>[0] & Pick<FunctionsBase, 'getNode'>,
+	memory: Memory,
+	asked: Memory['specs'],
+	found: KnownWebhook[],
+	countsBusy: boolean,
+): Promise<Owner> {
+	const { address } = memory;
 	const owned = found.filter(isOwnedBy(memory));
-	const others = await findOthers(context, owned, () => address, isStart(context));
-	const owner: Owner = { ...memory, asked: readLastSpecs(known), others };
+	const others = await findOthers(context, owned, () => address, countsBusy);
+	const owner: Owner = { ...memory, asked, others };
 	if (others.length > 0 && !found.some(isOwnedBy(owner)))
 		throw new AnotherN8n(context, others, address);
-	return { send, memory, owner, steps: plan(found, toSubscriptions(memory), owner) };
+	return owner;
 }
 
 /**
@@ -121,7 +150,7 @@ function reachableSpecs(context: IHookFunctions, site: string, address: string):
 
 /** Whether there is nothing to do. If so, this completes the memory. */
 export const isInSync = async (context: IHookFunctions): Promise<boolean> =>
-	await changeOneByOne(context, async () => {
+	await oneByOne(context, async () => {
 		const { memory, steps } = await diagnose(context);
 		const healthy = steps.every(({ action }) => action === 'unchanged');
 		const ids = steps.flatMap((step) => ('found' in step ? [webhookId(step.found)] : []));
@@ -130,23 +159,58 @@ export const isInSync = async (context: IHookFunctions): Promise<boolean> =>
 	});
 
 /**
- * Changes the subscriptions on the site to those that the trigger should have.
+ * Changes the subscriptions on the site to those that the trigger should have: all of them or, if
+ * somebody activates it, none.
  * @throws like `diagnose` and `applySteps`
  */
 export const reconcile = async (context: IHookFunctions): Promise<Diagnosis> =>
-	await changeOneByOne(context, async () => {
+	await oneByOne(context, async () => {
 		const diagnosis = await diagnose(context);
 		const { send, memory, owner, steps } = diagnosis;
-		const done = await applySteps(send, steps, owner, isStart(context));
-		informAboutChanges(context, done);
+		const apply = isStart(context) ? applyRepairs : applySteps;
+		const done = await apply(send, steps, owner);
 		warnAboutFailures(context, done);
-		remember(context, {
-			...memory,
-			ids: listRemainingIds(done),
-			untagged: isUntagged(done, memory),
-		});
+		keepDone(context, memory, done);
+		throwFailure(done.filter(({ step }) => step.action !== 'removed'));
 		return diagnosis;
 	});
+
+/**
+ * Restores the webhooks of an active trigger, whatever has happened to them on the site. The site is
+ * the one on which they were registered.
+ * @throws ApiError, ConnectionError; NodeOperationError for the credential; AnotherN8n
+ */
+export async function heal(context: ITriggerFunctions): Promise<void> {
+	await oneByOne(context, async () => {
+		const memory = recallActive(context);
+		if (!memory) return;
+		const { baseUrl, send } = await openService(context, siteAdminApi);
+		if (memory.site !== baseUrl) return;
+		const found = await listKnownWebhooks(send);
+		const owner = await findOwner(context, memory, memory.specs, found, true);
+		const steps = plan(found, toSubscriptions(memory), owner);
+		if (steps.every(({ action }) => action === 'unchanged')) return;
+		const done = await applyRepairs(send, steps, owner);
+		keepDone(context, memory, done);
+		throwFailure(done);
+	});
+}
+
+/** Remembers, and logs, what the trigger has on the site after the steps. */
+function keepDone(context: Removing, memory: Memory, done: Done[]): void {
+	informAboutChanges(context, done);
+	remember(context, {
+		...memory,
+		ids: listRemainingIds(done),
+		untagged: isUntagged(done, memory),
+	});
+}
+
+/** @throws why the first of the steps that were not done was not */
+function throwFailure(done: Done[]): void {
+	const failed = done.find(({ failure }) => failure !== undefined);
+	if (failed) throw failed.failure;
+}
 
 /**
  * Whether the site doesn't keep the tag that was just written; otherwise what is already known
@@ -172,7 +236,7 @@ type Removing = FunctionsBase &
  * memory. Subscriptions that could not be removed are found the next time.
  */
 export const removeSubscriptions = async (context: Removing): Promise<void> =>
-	await changeOneByOne(context, async () => {
+	await oneByOne(context, async () => {
 		const address = context.getNodeWebhookUrl?.('default');
 		const memory = readMemory(context) ?? recallMemoryAt(context, address);
 		if (memory) remember(context, dropSpecs(memory));

@@ -31,7 +31,7 @@ const resources = [...ofMessaging, ...ofPhonebook, ...ofSite];
 
 // The names of these operations say what they change: their forms ask only for the webhook, or for
 // no single one.
-const others = ['enable', 'disable', 'repair', 'deleteOrphaned'].map((name) => `webhook.${name}`);
+const others = ['enable', 'disable', 'deleteOrphaned'].map((name) => `webhook.${name}`);
 const asking = listPlaces(resources).filter(([place]) => !others.includes(place));
 
 const forms = [new Omnimessage(), new Phonebook(), new SiteAdmin()].map(

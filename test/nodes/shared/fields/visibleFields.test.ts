@@ -71,7 +71,6 @@ const limits: Record<string, number> = {
 	'webhook.get': 6,
 	'webhook.getAll': 10,
 	'webhook.getSample': 7,
-	'webhook.repair': 6,
 	'webhook.update': 10,
 	'Omnimessage Trigger': 6,
 	'Forms & Orders Trigger, polling': 6,

@@ -49,6 +49,17 @@ describe('What a service repeats of a request reveals no secret:', () => {
 		});
 	});
 
+	it('if a trigger checks its webhooks every hour and the site answers 400', async () => {
+		await withTrigger(async (host, workflow) => {
+			await workflow.activate();
+			rig.sandbox.state.webhooks.clear();
+			Object.assign(rig.echo, { status: 400, method: 'POST' });
+			await workflow.crons[0]?.tick();
+			expect(host.log).toHaveLength(1);
+			expectNoneIn(host.log);
+		});
+	});
+
 	it("if a trigger is deactivated and the site doesn't list its webhooks", async () => {
 		await withTrigger(async (host, workflow) => {
 			await workflow.activate();
