@@ -16,7 +16,6 @@ const campaign = (name: string, sendParameters: INodeParameters): WorkflowFile =
 		node('Orders', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.orders' }),
 		{
 			...message('Send', 'send', {
-				skipIfBlacklisted: false,
 				to: '+37251000000',
 				...sms("=Order {{ $json['body.orders'] }}"),
 				...sendParameters,
@@ -59,8 +58,8 @@ export const receivedTexts = (sandbox: Sandbox): string[] =>
 export async function answered(sandbox: Sandbox, count: number): Promise<void> {
 	let left = count;
 	await new Promise<void>((resolve) => {
-		sandbox.events.on('requestAnswered', function look() {
-			if ((left -= 1) > 0) return;
+		sandbox.events.on('requestAnswered', function look({ method }) {
+			if (method !== 'POST' || (left -= 1) > 0) return;
 			sandbox.events.off('requestAnswered', look);
 			resolve();
 		});

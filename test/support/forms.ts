@@ -20,15 +20,20 @@ export function useForms() {
 	const rig = useSandbox();
 	const run = async (type: INodeType, place: string, parameters: object) =>
 		await runNode(rig, type)(place, parameters);
-	const bodies = () => rig.sandbox.state.requests.map(({ body }) => body);
+	/** Without those by which Send looks into the blacklist. */
+	const requests = () =>
+		rig.sandbox.state.requests.filter(({ path }) => !path.includes('/blacklist'));
+	const bodies = () => requests().map(({ body }) => body);
 	return {
 		rig,
 		run,
 		send: async (entry: object, more: object = {}) =>
 			await run(new Omnimessage(), 'message.send', {
-				...{ to, messages: { message: [entry] }, skipIfBlacklisted: false, ...more },
+				...{ to, messages: { message: [entry] }, ...more },
 			}),
+		requests,
 		bodies,
+		forget: () => void rig.sandbox.state.requests.splice(0),
 		/** The message that was sent first. */
 		sent: () => (bodies()[0] as { messages: IDataObject[] }).messages[0],
 		/** What it is refused with; nothing is sent. */

@@ -67,7 +67,6 @@ const createWorkflow = (path: string, credentialId: string, requestsPerSecond: n
 		...callWithNumbers(path),
 		{
 			...message('Send', 'send', {
-				skipIfBlacklisted: false,
 				to: NUMBER,
 				...sms('Hello'),
 				requestOptions: { batching: { batch: { requestsPerSecond } } },

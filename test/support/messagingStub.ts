@@ -55,6 +55,14 @@ export interface Asked {
 	response: ServerResponse;
 }
 
+/** Answers, if somebody asks for the blacklist, that nobody is on it. Returns whether it was that. */
+export function answerBlacklist({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
+	const [, of] = url.split('/blacklist');
+	if (of === undefined) return false;
+	answer(response, of ? 404 : 200, of ? {} : { phoneNumbers: [] });
+	return true;
+}
+
 /** A messaging service that answers as a test says until it is over, and the Omnimessage node that calls it. */
 export async function startMessaging(handlers: {
 	post?(asked: Asked): void;
@@ -62,6 +70,7 @@ export async function startMessaging(handlers: {
 }) {
 	const posted: string[] = [];
 	const service = await startService('127.0.0.1', (request, response) => {
+		if (answerBlacklist(request, response)) return;
 		void (async () => {
 			const text = await readText(request);
 			const body = (text ? JSON.parse(text) : {}) as { to?: string };
@@ -91,7 +100,6 @@ export async function startMessaging(handlers: {
 export const sends = (count: number, more: INodeParameters = {}): INodeParameters[] =>
 	Array.from({ length: count }, (_, item) => ({
 		operation: 'send',
-		skipIfBlacklisted: false,
 		to: toPhone(item),
 		messages: { message: [{ channel: 'sms', text: 'Hello' }] },
 		...more,
@@ -101,7 +109,6 @@ export const sends = (count: number, more: INodeParameters = {}): INodeParameter
 export const waits = (count: number, more: INodeParameters = {}): INodeParameters[] =>
 	sends(count, {
 		operation: 'sendAndWaitForDelivery',
-		skipIfBlacklisted: false,
 		...more,
 		options: {
 			learnBy: 'polling',

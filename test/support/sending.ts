@@ -5,12 +5,11 @@ import type { Run } from './n8n';
 import { to } from './omnimessages';
 import { useNode } from './useNode';
 
-/** Its requests are those of the message: the blacklist has its own tests. */
+/** Send, with what the form has as it is added: it also looks into the blacklist. */
 export const send = (parameters: INodeParameters): INodeParameters => ({
 	resource: 'message',
 	operation: 'send',
 	to,
-	skipIfBlacklisted: false,
 	...parameters,
 });
 
@@ -28,9 +27,11 @@ export const dry = (parameters: INodeParameters, dryRun: unknown = true): INodeP
 	options: { ...(parameters.options as INodeParameters), dryRun } as INodeParameters,
 });
 
+const isOfMessage = ({ path }: { path: string }): boolean => path.startsWith('/v1/omnimessage');
+
 /** The operations on messages and their service for the tests of a file. */
 export function useSending() {
-	const { rig, run, bodies } = useNode(new Omnimessage());
+	const { rig, run } = useNode(new Omnimessage());
 	return {
 		rig,
 		run: async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
@@ -38,6 +39,7 @@ export function useSending() {
 				parameters.map((one) => ({ resource: 'message', ...one })),
 				more,
 			),
-		received: bodies,
+		/** The bodies of the requests about messages. Those about the blacklist have none. */
+		received: () => rig.sandbox.state.requests.filter(isOfMessage).map(({ body }) => body),
 	};
 }

@@ -49,16 +49,14 @@ export function useSubscriptions() {
 	};
 }
 
-/** Everything that a trigger does by itself is off: what the site sends starts the workflow as it is. */
-export const plain = {
-	options: { simplify: false, ignoreSpam: false, deduplicate: false, sendSample: false },
-};
+/** Another test may have had the same events in the same second. */
+const options = { deduplicate: false };
 
-/** The events of a form and of an order. Another test may have had the same ones in the same second. */
-export const three = {
-	events: ['form.submit', 'order.paid', 'order.shipped'],
-	options: { deduplicate: false },
-};
+/** The workflow gets what the site sends as it is. */
+export const plain = { options: { ...options, simplify: false } };
+
+/** The events of a form and of an order. */
+export const three = { events: ['form.submit', 'order.paid', 'order.shipped'], options };
 
 /** Active triggers, and what somebody posts to them, for the tests of a file. */
 export function useDeliveries() {
@@ -76,7 +74,7 @@ export function useDeliveries() {
 		rig,
 		subscriptions,
 		activate,
-		/** Like `activate`, with everything off that a trigger does by itself. */
+		/** Like `activate`, but the workflow gets what is delivered as it is. */
 		active: async ({ options, ...parameters }: INodeParameters = {}) =>
 			await activate({
 				...parameters,

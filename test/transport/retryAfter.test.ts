@@ -128,7 +128,7 @@ describe('With Continue On Fail, items that meet a Retry-After of an hour', () =
 		stop = messaging.stop;
 		const hints: string[] = [];
 		const items = await messaging.run(sends(200), { continueOnFail: true, hints });
-		const { length: seen } = messaging.seen;
+		const { length: seen } = messaging.posted;
 		// Those that ran at the same time.
 		expect(seen).toBeLessThanOrEqual(10);
 		const errors = items.map(({ json }) => String(json.error));

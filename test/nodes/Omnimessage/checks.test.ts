@@ -31,7 +31,7 @@ const window = { days: ['monday'], from: '9:00', to: '20:00', timeZone: 'UTC', o
 /** What an item has that is skipped for a reason, and what happens before it comes. */
 const rows: Record<string, [more: INodeParameters, happens?: (item: INodeParameters) => unknown]> =
 	{
-		blacklisted: [{ skipIfBlacklisted: true }, () => rig.sandbox.state.blacklist.add(to)],
+		blacklisted: [{}, () => rig.sandbox.state.blacklist.add(to)],
 		'frequency cap': [
 			{ options: { frequencyCap: { cap } } },
 			async (item) => await outputOf([item]),

@@ -19,7 +19,6 @@ const message = [
 ];
 const sendTo = (to: string, more: INodeParameters = {}): INodeParameters => ({
 	operation: 'send',
-	skipIfBlacklisted: false,
 	to,
 	messages: { message },
 	...more,
@@ -120,7 +119,8 @@ describe('Get Delivery Report', () => {
 
 it('Without Simplify, Send and Wait for Delivery is resumed with the raw response, and the raw report beside it', async () => {
 	// Neither look before the wait may find it done.
-	const fault = { method: 'GET', status: 500 };
+	const path = '/v1/omnimessage/{omnimessageId}/status';
+	const fault = { path, status: 500 };
 	rig.sandbox.faults.push({ ...fault }, { ...fault });
 	const raw = { operation: 'sendAndWaitForDelivery', options: { simplify: false } };
 	const [waiting] = await run([sendTo(FALLBACK, raw)]);

@@ -48,7 +48,7 @@ describe('A dry run', () => {
 				},
 			},
 		]);
-		expect(rig.sandbox.state.requests).toEqual([]);
+		expect(received()).toEqual([]);
 	});
 
 	it('shows exactly the body of the real run', async () => {
@@ -113,7 +113,7 @@ describe('A dry run', () => {
 	it('says who would be skipped: it reads the blacklist, and nothing else', async () => {
 		const hints: string[] = [];
 		rig.sandbox.state.blacklist.add(listed);
-		const items = [listed, to].map((one) => dry({ ...hello, to: one, skipIfBlacklisted: true }));
+		const items = [listed, to].map((one) => dry({ ...hello, to: one }));
 		expect(await outputOf(items, { hints })).toEqual([
 			{ dryRun: true, to: listed, wouldSend: false, reason: 'blacklisted' },
 			expect.objectContaining({ dryRun: true, to, wouldSend: true }),
@@ -172,7 +172,7 @@ describe('A dry run', () => {
 			{ ...hello, to: '5123 4567' },
 			{ ...hello, to: '' },
 			{ ...hello, to: FAILING },
-			{ ...hello, to: listed, skipIfBlacklisted: true },
+			{ ...hello, to: listed },
 			fields({ channel: 'sms', text: '' }),
 			{ ...hello, to: 'n/a' },
 		];
@@ -225,7 +225,7 @@ describe('A dry run', () => {
 	it('says that the password is wrong, which it learns from the blacklist', async () => {
 		const { messagingApi } = credentialsFor(rig.sandbox);
 		const credentials = { messagingApi: { ...messagingApi, password: 'wrong' } };
-		const rows = Array<INodeParameters>(2).fill(dry({ ...hello, skipIfBlacklisted: true }));
+		const rows = Array<INodeParameters>(2).fill(dry(hello));
 		for (const row of await outputOf(rows, { credentials }))
 			expect(row).toMatchObject({
 				wouldSend: false,
@@ -288,6 +288,6 @@ describe('A dry run', () => {
 		expect(shown).toEqual(
 			expect.objectContaining({ dryRun: true, wouldSend: true, body, ...more }),
 		);
-		expect([waits, rig.sandbox.state.requests]).toEqual([[], []]);
+		expect([waits, received()]).toEqual([[], []]);
 	});
 });

@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { catchFailure } from '../../support/n8n';
 import { dry, fields, json, send, useSending } from '../../support/sending';
 
-const { rig, run, received } = useSending();
+const { run, received } = useSending();
 
 const template = (parameters: object[], more: object = {}) => ({
 	...{ channel: 'whatsapp', whatsappType: 'template', templateName: 'order_paid' },
@@ -19,7 +19,7 @@ const refuse = async (parameters: Parameters<typeof run>[0][number]) => {
 	const { message } = await catchFailure(run([parameters]));
 	const [shown] = await run([dry(parameters)]);
 	expect(shown?.json).toMatchObject({ wouldSend: false, reason: message });
-	expect(rig.sandbox.state.requests).toEqual([]);
+	expect(received()).toEqual([]);
 	return message;
 };
 

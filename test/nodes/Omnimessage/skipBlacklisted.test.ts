@@ -18,7 +18,6 @@ describe('Skip If Blacklisted', () => {
 		numbers.map((to) => ({
 			...fields({ channel: 'sms', text: 'Hello' }),
 			to,
-			skipIfBlacklisted: true,
 		}));
 	const requests = () =>
 		rig.sandbox.state.requests.map(({ method, path }) => `${method} ${decodeURIComponent(path)}`);

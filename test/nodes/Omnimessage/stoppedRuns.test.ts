@@ -56,7 +56,8 @@ describe('A cancelled execution', () => {
 		// A separate one, because requests of the previous test may still arrive.
 		const stalling = await startSandbox();
 		afterwards(async () => await stalling.stop());
-		stalling.faults.push({ times: 4 }, { breakage: 'stalledHeaders', times: 2 });
+		const path = '/v1/omnimessage';
+		stalling.faults.push({ path, times: 4 }, { path, breakage: 'stalledHeaders', times: 2 });
 		const cancelling = new AbortController();
 		const warnings: string[] = [];
 		const requestOptions = { batching: { batch: { concurrency: 2 } } };
@@ -65,7 +66,8 @@ describe('A cancelled execution', () => {
 			Array.from({ length: 9 }, () => item),
 			{ credentials: credentialsFor(stalling), signal: cancelling.signal, warnings },
 		);
-		await stalling.events.until(() => stalling.state.requests.length === 6);
+		const sent = () => stalling.state.requests.filter((request) => request.path === path);
+		await stalling.events.until(() => sent().length === 6);
 		cancelling.abort();
 		await expect(running).rejects.toMatchObject({ name: 'AbortError' });
 		expect(warnings).toEqual([

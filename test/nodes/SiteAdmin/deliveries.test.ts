@@ -208,7 +208,7 @@ describe('By default,', () => {
 	});
 
 	it('but without Ignore Spam and Deduplicate, spam and repetitions start the workflow', async () => {
-		const workflow = await active();
+		const workflow = await active({ options: { ignoreSpam: false } });
 		await deliver({ ...payload, data: { object: { id: 3, spam: true } } });
 		await deliver(payload);
 		await deliver(payload);

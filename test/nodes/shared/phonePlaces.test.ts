@@ -17,7 +17,7 @@ beforeAll(loadPhones);
 const { rig, run, bodies } = useForms();
 const number = '+37251000000';
 const send = async (parameters: object): Promise<void> =>
-	void (await run(new Omnimessage(), 'message.send', { skipIfBlacklisted: false, ...parameters }));
+	void (await run(new Omnimessage(), 'message.send', parameters));
 const sms = { channel: 'sms', text: 'Hello' };
 const toWhom = (messages: object[]) => ({ messages: { message: messages } });
 

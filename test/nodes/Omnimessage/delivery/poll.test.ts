@@ -56,7 +56,7 @@ describe('The pauses of a wait', () => {
 });
 
 describe('A wait by polling', () => {
-	const { rig, run } = useSending();
+	const { rig, run, received } = useSending();
 
 	const message = {
 		messages: {
@@ -67,7 +67,7 @@ describe('A wait by polling', () => {
 		},
 	};
 	async function send(to: string): Promise<string> {
-		const [item] = await run([{ operation: 'send', skipIfBlacklisted: false, to, ...message }]);
+		const [item] = await run([{ operation: 'send', to, ...message }]);
 		return item?.json.omnimessageId as string;
 	}
 	const patience = { pollInterval: 0.1, ...timeLimit({ amount: 30, unit: 'seconds' }) };
@@ -157,7 +157,7 @@ describe('A wait by polling', () => {
 			'description',
 			expect.stringContaining('answered 500'),
 		);
-		expect(rig.sandbox.state.requests).toHaveLength(3);
+		expect(received()).toHaveLength(3);
 	});
 
 	it.each([401, 403, 404])('fails at once if the first request gets %i', async (status) => {
@@ -167,14 +167,13 @@ describe('A wait by polling', () => {
 			'description',
 			expect.stringContaining(`answered ${status}`),
 		);
-		expect(rig.sandbox.state.requests).toHaveLength(2);
+		expect(received()).toHaveLength(2);
 	});
 
 	const sendAndWait = async (to: string) =>
 		await run([
 			{
 				operation: 'sendAndWaitForDelivery',
-				skipIfBlacklisted: false,
 				to,
 				...message,
 				options: { learnBy: 'polling', ...patience },

@@ -13,8 +13,7 @@ import { useForms } from '../../../support/forms';
 import { catchFailure } from '../../../support/n8n';
 import { sms, to, url } from '../../../support/omnimessages';
 
-const { rig, run, send: sendEntry } = useForms();
-const requests = () => rig.sandbox.state.requests;
+const { rig, run, send: sendEntry, requests, bodies, forget } = useForms();
 const send = async (options: object, entry: object = sms) => await sendEntry(entry, { options });
 const template = { channel: 'whatsapp', whatsappType: 'template', templateName: 'order_paid' };
 
@@ -40,13 +39,13 @@ const sendWith: Record<string, (options: object) => Promise<unknown>> = {
 	'a question': async (options) =>
 		await run(new Omnimessage(), 'message.sendAndWait', {
 			...{ to, message: 'Shall we?', messages: { message: [{ channel: 'sms' }] } },
-			...{ skipIfBlacklisted: false, options },
+			options,
 		}),
 	'a new webhook': async (additionalFields) =>
 		await run(new SiteAdmin(), 'webhook.create', { ...webhook, additionalFields }),
 	'a webhook': async (updateFields) => {
 		const { id } = await rig.ask(operations.createWebhook, webhook);
-		requests().splice(0);
+		forget();
 		return await run(new SiteAdmin(), 'webhook.update', {
 			...{ webhookId: id, enabled: 'on', target: 'unchanged', updateFields },
 		});
@@ -126,7 +125,7 @@ describe('A field that was added and is empty', () => {
 		]),
 	])('may be so in %s: %s', async (what, name) => {
 		for (const nothing of ['', null, undefined]) {
-			requests().splice(0);
+			forget();
 			await sendWith[what as string]?.({ [name as string]: nothing });
 			expect(requests()).toHaveLength(1);
 		}
@@ -158,7 +157,7 @@ describe('A part of the chosen Viber content that is empty is rejected:', () => 
 	it('fields of another choice may be empty, and are not sent', async () => {
 		const entry = { channel: 'viber', viberContent: 'textButton', ...complete };
 		await send({}, { ...entry, imageUrl: '', videoUrl: null, fileSize: 'many' });
-		expect(requests().map(({ body }) => body)).toEqual([
+		expect(bodies()).toEqual([
 			{
 				to,
 				messages: [{ channel: 'viber', text: 'Hello', button_text: 'Buy', button_url: url }],
@@ -169,7 +168,6 @@ describe('A part of the chosen Viber content that is empty is rejected:', () => 
 
 describe('Time to Send', () => {
 	const at = (time: string) => expect.objectContaining({ time_to_send: time });
-	const bodies = () => requests().map(({ body }) => body);
 	const instant = '2030-06-22T09:05:00.000Z';
 
 	it('can be a Date, wherever the expression was evaluated, a Luxon DateTime or a text', async () => {

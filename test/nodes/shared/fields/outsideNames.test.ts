@@ -75,7 +75,7 @@ describe.each(inherited)('The name %s, from outside,', (name) => {
 			'{',
 			'{"channel":"sms","text":"a",',
 		);
-		const given = { to, skipIfBlacklisted: false, options: { messagesJson } };
+		const given = { to, options: { messagesJson } };
 		expect(await refused(run(new Omnimessage(), 'message.send', given))).toBe(
 			`'Channels > 1 (SMS) > "${name}"' is not a known field`,
 		);

@@ -80,6 +80,8 @@ describe('Request Options', () => {
 			type: new Omnimessage(),
 			parameters: Array.from({ length: 40 }, () => ({
 				...fields({ channel: 'sms', text: 'Hello' }),
+				// All items would wait for the same list.
+				skipIfBlacklisted: false,
 				operation: 'sendAndWaitForDelivery',
 				options: { learnBy: 'polling' },
 				requestOptions: { batching: { batch: { concurrency: 3 } } },

@@ -2,6 +2,7 @@ import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTri
 import { isSpam, readFormId } from '../../../../nodes/SiteAdmin/event/event';
 import { simplifyEvent } from '../../../../nodes/SiteAdmin/trigger/items/items';
 import { serve } from '../../../support/afterwards';
+import { answerBlacklist } from '../../../support/messagingStub';
 import { trigger } from '../../../support/n8n';
 import { fields, useSending } from '../../../support/sending';
 import { withKey } from '../../../support/withKey';
@@ -86,6 +87,7 @@ it.each(['callback', 'polling'])(
 	async (learnBy) => {
 		const seen: string[] = [];
 		const baseUrl = await serve((request, response) => {
+			if (answerBlacklist(request, response)) return;
 			seen.push(String(request.method));
 			response.writeHead(201).end(JSON.stringify({ omnimessage_id: 'om_01H8', messages: [] }));
 		});
