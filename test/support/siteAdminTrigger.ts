@@ -52,8 +52,8 @@ export function useSubscriptions() {
 /** Another test may have had the same events in the same second. */
 const options = { deduplicate: false };
 
-/** The workflow gets what the site sends as it is. */
-export const plain = { options: { ...options, simplify: false } };
+/** The workflow gets what the site sends as it is, and a test of it gets no sample. */
+export const plain = { options: { ...options, simplify: false, sendSample: false } };
 
 /** The events of a form and of an order. */
 export const three = { events: ['form.submit', 'order.paid', 'order.shipped'], options };

@@ -55,6 +55,17 @@ describe('Deactivation', () => {
 		]);
 	});
 
+	it('also does so after a start that found everything in place', async () => {
+		const workflow = rig.host.workflow({ parameters: three });
+		await workflow.activate();
+		const ids = subscriptions().map(({ id }) => id);
+		workflow.staticData = '{}';
+		await rig.host.restart();
+		answerNext('GET', 500);
+		await workflow.deactivate();
+		expect(rig.host.log).toEqual([expect.stringContaining(` still has ${ids.join(', ')}, with`)]);
+	});
+
 	it('works although n8n has lost its memory', async () => {
 		const workflow = rig.host.workflow({ parameters: three });
 		await workflow.activate();

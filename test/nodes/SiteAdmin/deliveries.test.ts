@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib';
 
+import type { IDataObject } from 'n8n-workflow';
+
 import { forgetProcess } from '../../support/polling';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { setDate } from '../../support/setDate';
-import { useDeliveries } from '../../support/siteAdminTrigger';
+import { plain, useDeliveries } from '../../support/siteAdminTrigger';
 import { unusualTypes } from '../../support/contentTypes';
 import { withKey } from '../../support/withKey';
 
@@ -66,6 +68,19 @@ describe('A delivery', () => {
 		},
 	);
 
+	it.each<[string, (secret: string) => string]>([
+		['more characters', (secret) => `${secret}0`],
+		['its last character missing', (secret) => secret.slice(0, -1)],
+		['a space', (secret) => `${secret}%20`],
+	])('with its secret and %s is answered with 401', async (_, change) => {
+		const workflow = await active();
+		const url = new URL(address());
+		const secret = url.searchParams.get('secret') ?? '';
+		const changed = url.href.replace(secret, change(secret));
+		expect(await deliver(payload, changed)).toMatchObject({ status: 401 });
+		expect(workflow.started).toEqual([]);
+	});
+
 	it('of anything else is answered, starts nothing, and is logged without the secret', async () => {
 		const workflow = await active();
 		const deep = `${JSON.stringify(payload).slice(0, -1)},"more":${'['.repeat(5e3)}${']'.repeat(5e3)}}`;
@@ -102,6 +117,25 @@ describe('A delivery', () => {
 		expect(workflow.started).toEqual([]);
 		expect(rig.host.log.at(-1)).toContain('The body is too large to be a webhook payload');
 	});
+});
+
+it('Two triggers of a workflow both know their secrets in another process, without the site', async () => {
+	const first = await active();
+	const second = rig.host.workflow({
+		...{ id: first.id, nodeId: 'second', webhookId: 'second', parameters: plain },
+		staticData: JSON.parse(first.staticData) as IDataObject,
+	});
+	await second.activate();
+	// They are in the same row of n8n's database.
+	first.staticData = second.staticData;
+	forgetProcess(rig.host);
+	rig.sandbox.faults.push({ method: 'GET', status: 500, times: 99 });
+	for (const { url } of subscriptions())
+		expect(await deliver(payload, url)).toMatchObject({ status: 200 });
+	expect([first, second].map(({ started }) => started)).toEqual([
+		[[{ json: withKey(payload) }]],
+		[[{ json: withKey(payload) }]],
+	]);
 });
 
 describe('A delivery to an n8n that has lost the secret', () => {

@@ -9,6 +9,13 @@ describe('The secret in the address of a trigger', () => {
 	const address = `http://127.0.0.1:9/webhook/w1/webhook?secret=${secret}`;
 	const hidden = 'http://127.0.0.1:9/webhook/w1/webhook?secret=***';
 
+	it('is hidden also where the site breaks the address into lines', async () => {
+		const made = await newWebhook({ url: address });
+		const broken = address.replace('?', '?\n');
+		Object.assign(rig.sandbox.state.webhooks.get(made.id) ?? {}, { url: broken });
+		expect(collectTexts(await give('webhook.get', hook(made.id)))).not.toContain(secret);
+	});
+
 	it("can't be overwritten by its replacement", async () => {
 		const made = await newWebhook({ url: address });
 		forget();

@@ -1,9 +1,11 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { nameByLabel, toLabels } from '../../../nodes/SiteAdmin/objects/form/labels';
+import { readLabels } from '../../../nodes/SiteAdmin/trigger/items/readLabels';
 import type { Fault } from '../../../sandbox';
 import { afterwards } from '../../support/afterwards';
 import { setDate } from '../../support/setDate';
+import { credentialsAt } from '../../support/siteAdminCare';
 import { useDeliveries } from '../../support/siteAdminTrigger';
 
 const { rig, deliver, startedBy, ...deliveries } = useDeliveries();
@@ -136,6 +138,32 @@ it('a label that was changed shows after ten minutes, as soon as an event has as
 	expect(shown().slice(0, 3)).toEqual(['Your name', 'Your name', 'Your name']);
 	expect(shown().at(-1)).toBe('First name');
 	expect(asked()).toHaveLength(2);
+});
+
+describe('The labels are read anew, whatever is known,', () => {
+	const here = { workflow: 'one', node: 'one', credential: 'one', host: '127.0.0.1' };
+	const read = async (change: Partial<typeof here> = {}) => {
+		const { workflow, node, credential, host } = { ...here, ...change };
+		const { siteAdminApi } = credentialsAt(rig.sandbox, rig.sandbox.url.replace(here.host, host));
+		const context = {
+			getNode: () => ({ id: node, credentials: { siteAdminApi: { id: credential, name: '' } } }),
+			getWorkflow: () => ({ id: workflow }),
+			getCredentials: async () => siteAdminApi,
+		};
+		return [...(await readLabels(context as never, [26])).values()].flatMap((labels) => [
+			...labels.values(),
+		]);
+	};
+
+	it.each(Object.keys(here))('with another %s', async (part) => {
+		const before = await read();
+		relabel('First name');
+		expect(await read()).toEqual(before);
+		// Until then, a changed credential is not read.
+		pass(61_000);
+		const other = part === 'host' ? 'localhost' : `${part} ${Date.now()}`;
+		expect((await read({ [part]: other }))[0]).toBe('First name');
+	});
 });
 
 it('a delivery with the events of very many forms asks for few definitions', async () => {

@@ -1,10 +1,14 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Webhook } from '../../../sandbox';
 import { lookUpHere } from '../../support/lookUpHere';
+import { shortPauses } from '../../support/shortPauses';
 import { credentialsAt, readSecret } from '../../support/siteAdminCare';
 import { plain, three, useSubscriptions } from '../../support/siteAdminTrigger';
 
+shortPauses();
 const { rig, subscriptions, ids, answerNext, requests } = useSubscriptions();
 
 const active = async () => {
@@ -114,6 +118,22 @@ describe('A test', () => {
 			expect(rig.host.log).toEqual([
 				expect.stringMatching(/^The test event could not be sent .* answered 422/),
 			]);
+		});
+
+		it.each([
+			['503, as it does before it listens, is asked 20 times', 503, 20],
+			['anything else is asked once', 502, 1],
+		])('of an n8n that answers with %s', async (_, status, times) => {
+			rig.host.blocked = status;
+			let asked = 0;
+			rig.host.onAnswer = () => void (asked += 1);
+			const workflow = rig.host.workflow({ parameters });
+			await workflow.listen();
+			while (rig.host.log.length === 0) await turn();
+			expect(rig.host.log).toEqual([
+				expect.stringMatching(new RegExp(`could not be sent .* n8n answered ${status}`)),
+			]);
+			expect(asked).toBe(times);
 		});
 
 		it("needs no subscription if the site can't reach this n8n", async () => {

@@ -287,6 +287,19 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		expect(await items()).toEqual([]);
 	});
 
+	it('begins now, although the lists have what is dated in the future', async () => {
+		const future = iso(Date.parse('2099-01-01'));
+		await submitAt(Date.parse(future), 'Future');
+		await pay({ created_at: future, updated_at: future, paid_at: future });
+		const { unheard, restart, items } = await active(way);
+		await unheard(async () => {
+			await submit('Now');
+			await pay({ paid_at: iso(Date.now()) });
+		});
+		await restart();
+		expect(names(await items()).sort()).toEqual(['Now', 'order.create', 'order.paid']);
+	});
+
 	it('hides the secret of its webhooks', async () => {
 		const { workflow, unheard, restart, items } = await active({ options: { catchUp: true } });
 		const secret = /secret=([0-9a-f]{64})/.exec(
