@@ -7,10 +7,15 @@ import { run, runBeside, runJest } from './test/runBeside';
 // One of the checks is that of the types, so the build needs none of its own.
 const build = scripts.build.replace('tsc ', 'tsc --noCheck ');
 const tests = 'jest --config test/configs/together.js';
+// Of what the verified editions replace. CI runs all of their tests.
+const verified = 'jest --config test/configs/verified.js test/credentials test/transport/requests';
 
 async function main(given: string[]): Promise<number> {
 	if (given.length > 0) return await runJest(given);
-	return (await run(build)) || (await runBeside(tests, ['npm run check', 'npx publint --strict']));
+	return (
+		(await run(build)) ||
+		(await runBeside(tests, ['npm run check', 'npx publint --strict', verified]))
+	);
 }
 
 void main(process.argv.slice(2)).then((code) => (process.exitCode = code));
