@@ -41,6 +41,10 @@ export const listedEvents: readonly string[] = [
 	...['order.create', 'order.paid'],
 ];
 
+/** The list that shows an event, if any does. */
+export const findList = ({ target }: { target: string }): 'tickets' | 'orders' =>
+	target === 'order' ? 'orders' : 'tickets';
+
 /**
  * Returns what makes an event the same, however it is learned of: delivered, or found in a list, in
  * every workflow and n8n. It is what happened to which object, and when the object was created: an ID

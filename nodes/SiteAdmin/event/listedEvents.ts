@@ -1,6 +1,6 @@
 import type { Payload } from '../../../api/administration/webhook';
 import { cutText } from '../../../api/text';
-import { formatEvent, isId, readSubject, toObject } from './event';
+import { findList, formatEvent, isId, readSubject, toObject } from './event';
 import { readMoment } from './moment';
 
 /** In milliseconds. */
@@ -44,7 +44,7 @@ export const LONGEST_WINDOW = LONGEST_DAY + LATEST_PAYMENT;
 /** Returns an event as its row would show it; undefined if it wouldn't. */
 export function toListedEvent(one: Payload): ListedEvent | undefined {
 	const row = toObject(readSubject(one));
-	const { events } = one.target === 'order' ? listOrderEvents(row) : listTicketEvents(row);
+	const { events } = findList(one) === 'orders' ? listOrderEvents(row) : listTicketEvents(row);
 	return events.find(({ payload }) => formatEvent(payload) === formatEvent(one));
 }
 

@@ -104,7 +104,7 @@ function addKnown(
 	context: IWebhookFunctions,
 	{ one, listedAs, expires }: { one: Payload } & Identified,
 ): void {
-	if (listedAs !== undefined) addDelivered(context, formatEvent(one), listedAs, expires);
+	if (listedAs !== undefined) addDelivered(context, one, listedAs, expires);
 }
 
 /** The sender knows the secret, so a person may need to look into it. */

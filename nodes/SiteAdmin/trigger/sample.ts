@@ -7,7 +7,7 @@ import { defaults } from '../../shared/fields/requestOptions';
 import { warn } from '../../shared/secrets/warn';
 import { createFilter, type Choice } from '../event/filter';
 import { addSecret } from '../subscriptions/address';
-import { chooseSources } from './polling/readLists';
+import { chooseSources } from './polling/lists';
 import type { ListedEvent } from '../event/listedEvents';
 import { isOn, readSpecs, readForm } from './settings/choice';
 
@@ -55,11 +55,13 @@ export async function findNewest(send: Send, choice: Choice): Promise<Payload | 
 	const isWanted = createFilter(choice);
 	let newest: ListedEvent | undefined;
 	const failures: unknown[] = [];
-	const take = (event: ListedEvent): void => {
-		if (isWanted(event.payload) && event.at > (newest?.at ?? 0)) newest = event;
+	const take = (events: ListedEvent[]): void => {
+		for (const event of events) {
+			if (isWanted(event.payload) && event.at > (newest?.at ?? 0)) newest = event;
+		}
 	};
 	for (const { read } of chooseSources(choice.specs)) {
-		await read(send, { since: Infinity, take }).catch((error) => void failures.push(error));
+		await read(send, { take }).catch((error) => void failures.push(error));
 	}
 	if (!newest && failures.length > 0) throw failures[0];
 	return newest?.payload;

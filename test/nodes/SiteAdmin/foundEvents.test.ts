@@ -1,7 +1,7 @@
 import { targetEvents } from '../../../api/administration/events';
 import type { Payload } from '../../../api/administration/webhook';
 import { findEvents, type Findings } from '../../../nodes/SiteAdmin/trigger/polling/findEvents';
-import type { Cursor } from '../../../nodes/SiteAdmin/trigger/polling/progress';
+import { OVERLAP } from '../../../nodes/SiteAdmin/event/listedEvents';
 import { findNewest } from '../../../nodes/SiteAdmin/trigger/sample';
 import {
 	formatEvent,
@@ -29,21 +29,22 @@ const specs = (...names: string[]): SubscriptionSpec[] =>
 interface Search extends Choice {
 	/** Only what is newer, in milliseconds since 1970. */
 	since: number;
-	known: string[];
 }
-const all: Search = { specs: targetEvents, ignoreSpam: true, since: 1, known: [] };
+const all: Search = { specs: targetEvents, ignoreSpam: true, since: 1 };
 
 async function search(send: Send, changes: Partial<Search> = {}): Promise<Findings> {
-	const { since, known, ...choice } = { ...all, ...changes };
-	const begin = choice.specs.map((spec): [string, Cursor] => [
-		formatEvent(spec),
-		{
-			subject: JSON.stringify([spec.target_id, spec.target === 'ticket' && choice.ticketForm]),
-			...{ since: since + 1, position: since },
-			seen: Object.fromEntries(known.map((key) => [key, Infinity])),
-		},
-	]);
-	return await findEvents(send, choice, Object.fromEntries(begin));
+	const { since, ...choice } = { ...all, ...changes };
+	const toChoice = (spec: SubscriptionSpec) =>
+		JSON.stringify([
+			...[formatEvent(spec), spec.target_id],
+			spec.target === 'ticket' && choice.ticketForm,
+		]);
+	const cursor = {
+		chosen: Object.fromEntries(choice.specs.map((spec) => [toChoice(spec), 0])),
+		position: since + OVERLAP,
+		seen: {},
+	};
+	return await findEvents(send, choice, { tickets: cursor, orders: cursor });
 }
 const find = async (changes: Partial<Search> = {}): Promise<Findings> =>
 	await search(rig.owner, changes);
@@ -157,10 +158,10 @@ describe('What is found', () => {
 		expect(names(await find({ ignoreSpam: false }))).toHaveLength(2);
 	});
 
-	it('are the oldest 500, and how many more there are', async () => {
+	it('are the oldest 500, and whether there are more', async () => {
 		for (let count = 0; count < 503; count += 1) await submit(`Visitor ${count}`);
-		const { events, remaining } = await find({ specs: specs('form.submit') });
-		expect([events.length, remaining]).toEqual([500, 3]);
+		const { events, end } = await find({ specs: specs('form.submit') });
+		expect([events.length, events.at(-1)?.at]).toEqual([500, end]);
 		const [first] = rig.sandbox.state.tickets.values();
 		expect(events[0]?.payload.created_at).toBe(first?.created_at);
 	});
@@ -279,8 +280,8 @@ describe('A list that', () => {
 		});
 		const { find, asked } = await listing((number) => pageOf(number, row));
 		const since = noon - 300_000 * MINUTE;
-		const { events, remaining } = await find({ specs: specs('order.paid'), since });
-		expect(events.length + remaining).toBe(10_000);
+		const { events, end } = await find({ specs: specs('order.paid'), since });
+		expect([events[0]?.payload.target_id, events.at(-1)?.at]).toEqual([9_999, end]);
 		expect(asked).toHaveLength(2 * 40);
 	});
 
@@ -288,9 +289,9 @@ describe('A list that', () => {
 		const row = (id: number): Row => ({
 			...{ id, created_at: at(-id), updated_at: at(1), paid_at: at(1) },
 		});
-		const { find } = await listing((number) => (number > 48 ? [] : pageOf(number, row)));
-		const { events, remaining } = await find({ specs: specs('order.paid'), since: noon });
-		expect(events.length + remaining).toBe(12_000);
+		const { find, asked } = await listing((number) => (number > 48 ? [] : pageOf(number, row)));
+		const { end } = await find({ specs: specs('order.paid'), since: noon });
+		expect([end, asked.length]).toEqual([noon + MINUTE, 2 * 49]);
 	});
 
 	it('has small pages is read to where the old rows begin', async () => {
@@ -313,7 +314,7 @@ describe('A list that', () => {
 			if (number === 4) return 'away' as never;
 			return pageOf(number, (id) => ({ id, created_at: at(id) }));
 		});
-		expect(await find(created)).toMatchObject({ events: [], remaining: 0 });
+		expect(await find(created)).toMatchObject({ events: [], end: Infinity });
 	});
 
 	it.each([
@@ -343,6 +344,15 @@ describe('A list that', () => {
 		expect(ids(await findEvents(send, choice, cursors))).toEqual([3, 2]);
 	});
 
+	it('gets a row of before it was chosen afterwards does not start on it', async () => {
+		const rows: Row[] = [{ id: 1, created_at: at(0) }];
+		const { send } = await listing(() => rows);
+		const choice = { ...created, ignoreSpam: true };
+		const { cursors } = await findEvents(send, choice, {});
+		rows.push({ id: 2, created_at: at(-1) }, { id: 3, created_at: at(0) });
+		expect(ids(await findEvents(send, choice, cursors))).toEqual([3]);
+	});
+
 	it('tells a payment of a day before it was chosen does not start when the order ships', async () => {
 		const rows: Row[] = [{ id: 1, created_at: at(-1), updated_at: at(0), paid_at: '2026-03-01' }];
 		const { send } = await listing(() => rows);
@@ -352,9 +362,6 @@ describe('A list that', () => {
 			const row = { id: hours, created_at: at(hours * 60), updated_at: at(hours * 60) };
 			rows.unshift({ ...row, payment_status: 'unpaid' });
 			({ cursors } = await findEvents(send, choice, cursors));
-			for (const cursor of Object.values(cursors))
-				for (const [key, end] of Object.entries(cursor.seen))
-					if (end <= cursor.position) delete cursor.seen[key];
 		}
 		Object.assign(rows.at(-1) ?? {}, { updated_at: at(84 * 60) });
 		expect((await findEvents(send, choice, cursors)).events).toEqual([]);

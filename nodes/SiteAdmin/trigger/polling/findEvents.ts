@@ -1,30 +1,27 @@
 import type { Send } from '../../../../api/request';
 import { createDeliveryKey } from '../../../shared/trigger/deliveryKey';
-import {
-	formatEvent,
-	identifyEvent,
-	identifyRoughly,
-	type SubscriptionSpec,
-} from '../../event/event';
+import { formatEvent, identifyEvent, type SubscriptionSpec } from '../../event/event';
 import { createFilter, type Choice } from '../../event/filter';
-import type { Cursor } from './progress';
-import type { ReadList, Reading } from './readList';
-import { chooseSources, type Source } from './readLists';
 import { HOUR, LONGEST_WINDOW, OVERLAP, type ListedEvent } from '../../event/listedEvents';
-
-/** An event that was found in a list. */
-export interface FoundEvent extends ListedEvent {
-	/** The same as if it had been delivered. */
-	key: string;
-}
+import {
+	addPage,
+	sortByTime,
+	type Cursor,
+	type Cursors,
+	type FoundEvent,
+	type NewEvents,
+} from './cursor';
+import { chooseSources, type ReadList, type Source } from './lists';
 
 export interface Findings {
-	/** The oldest first. */
+	/** What is new, the oldest first. */
 	events: FoundEvent[];
-	/** How many more there were. */
-	remaining: number;
-	/** How far the trigger has come with each event whose list could be read. */
-	cursors: Record<string, Cursor>;
+	/** If a list has more, when the last of its events happened. What is later has to wait. Or Infinity. */
+	end: number;
+	/** How far the trigger has come with each list if all of that starts. */
+	cursors: Cursors;
+	/** When a list changed last. */
+	newest: number;
 	/** Why lists could not be read, so that events may be missing. */
 	failures: Error[];
 	/** The rows with times that nobody can read. */
@@ -34,152 +31,101 @@ export interface Findings {
 /** How many times to read lists of several pages. */
 const READINGS = 3;
 
-/** The most events of one search. The others follow with the next one. */
-const MOST = 500;
-
 /** How far back an event can start that was chosen when its list was empty, which may have been an error. */
 const LONGEST_LAG = 7 * 24 * HOUR;
 
 /**
  * Finds what happened on a site since the last search, in its lists, with bounded memory. If one can't
- * be read, the others are. What was chosen since begins with this search.
- * @param cursors how far the trigger had come before
+ * be read, the others are, and its cursor stays. What was chosen since begins with this search.
  */
-export async function findEvents(
-	send: Send,
-	choice: Choice,
-	cursors: Record<string, Cursor>,
-): Promise<Findings> {
-	const parts: Part[] = [];
+export async function findEvents(send: Send, choice: Choice, before: Cursors): Promise<Findings> {
+	const results: Result[] = [];
 	const failures: Error[] = [];
+	const cursors: Cursors = {};
 	for (const source of chooseSources(choice.specs)) {
-		await readSource(send, { choice, cursors, source }).then(
-			(part) => void parts.push(part),
+		const cursor = before[source.name];
+		if (cursor) cursors[source.name] = cursor;
+		await searchList(send, choice, source, cursor).then(
+			(result) => {
+				results.push(result);
+				cursors[source.name] = result.cursor;
+			},
 			(error: Error) => void failures.push(error),
 		);
 	}
-	const events = chooseOldest(parts.flatMap((part) => part.events));
 	return {
-		events,
-		remaining: parts.reduce((sum, { count }) => sum + count, 0) - events.length,
-		cursors: Object.fromEntries(parts.flatMap((part) => Object.entries(part.cursors))),
+		events: sortByTime(results.flatMap(({ events }) => events)),
+		end: Math.min(...results.map(({ end }) => end)),
+		cursors,
+		newest: Math.max(...results.map(({ newest }) => newest)),
 		failures,
-		unreadable: parts.flatMap(({ unreadable }) => [...unreadable]),
+		unreadable: [...new Set(results.flatMap(({ unreadable }) => unreadable))],
 	};
 }
 
-const chooseOldest = (events: FoundEvent[]): FoundEvent[] =>
-	events.sort((one, other) => one.at - other.at).slice(0, MOST);
-
-/**
- * Creates a selection of the oldest of different events. However many are added, it keeps only twice
- * as many as it gives, and the keys of the others.
- */
-function createSelection() {
-	const keys = new Set<string>();
-	let events: FoundEvent[] = [];
-	return {
-		add(event: FoundEvent): void {
-			if (keys.has(event.key)) return;
-			keys.add(event.key);
-			events.push(event);
-			if (events.length >= 2 * MOST) events = chooseOldest(events);
-		},
-		list: () => chooseOldest(events),
-		/** How many different events were added. */
-		count: () => keys.size,
-	};
-}
-type Selection = ReturnType<typeof createSelection>;
-
-interface Search {
-	choice: Choice;
-	cursors: Record<string, Cursor>;
-	source: Source;
-}
-
-/** What a list has shown: its oldest events, and how many there are. */
-interface Part {
-	events: FoundEvent[];
-	count: number;
-	cursors: Record<string, Cursor>;
-	unreadable: ReadonlySet<string>;
-}
+/** What a list has shown, and how far the trigger has come with it if all of that starts. */
+type Result = Omit<NewEvents & ReadList, 'seen'> & { cursor: Cursor };
 
 /** @throws ApiError, ConnectionError */
-async function readSource(send: Send, search: Search): Promise<Part> {
-	const { source, choice } = search;
-	const selection = createSelection();
-	const chosen = new Map(
-		source.specs.map((spec) => [formatEvent(spec), resume(spec, search)] as const),
-	);
-	const starts = [...chosen.values()].map(({ position }) => position - OVERLAP);
-	let first = { created_at: 0, updated_at: 0 };
-	if (starts.includes(Infinity)) {
-		({ newest: first } = await source.read(send, { since: Infinity, take: () => undefined }));
-		starts.push(first.created_at - LONGEST_WINDOW);
-	}
-	const reading = {
-		since: Math.max(0, Math.min(...starts)),
-		take: createTake(chosen, choice, selection),
-	};
-	let read: ReadList;
-	let count: number;
-	let times = 0;
-	// If a row is deleted between two pages, another one moves to a page that was read before.
-	do {
-		count = selection.count();
-		read = await source.read(send, reading);
-		times += 1;
-	} while (read.pages > 1 && selection.count() > count && times < READINGS);
-	const cursors = [...chosen].map(([event, { subject, since, position, seen }]) => {
-		const time = event === 'order.paid' ? 'updated_at' : 'created_at';
-		const newest = Math.max(first[time], read.newest[time]);
-		const begin = newest || Date.now() - LONGEST_LAG;
-		const reached = position === Infinity ? begin : Math.max(position, newest);
-		return [event, { subject, since: Math.min(since, reached), position: reached, seen }] as const;
-	});
-	return {
-		events: selection.list(),
-		count: selection.count(),
-		cursors: Object.fromEntries(cursors),
-		unreadable: read.unreadable,
-	};
-}
-
-/** How far the trigger has come with an event. Nowhere, if it wasn't chosen before, or not for this object. */
-function resume(spec: SubscriptionSpec, { choice, cursors }: Search): Cursor {
-	const subject = JSON.stringify([spec.target_id, spec.target === 'ticket' && choice.ticketForm]);
-	const before = cursors[formatEvent(spec)];
-	return before?.subject === subject
-		? before
-		: { subject, since: Infinity, position: Infinity, seen: {} };
-}
-
-/** Creates a function that takes what is wanted and new. */
-function createTake(
-	chosen: ReadonlyMap<string, Cursor>,
+async function searchList(
+	send: Send,
 	choice: Choice,
-	selection: Selection,
-): Reading['take'] {
+	source: Source,
+	before: Cursor | undefined,
+): Promise<Result> {
+	const choices = new Map(
+		source.specs.map((spec) => [formatEvent(spec), formatChoice(spec, choice)]),
+	);
+	const starts = before ? [before.position - OVERLAP] : [];
+	let begin = 0;
+	if ([...choices.values()].some((one) => before?.chosen[one] === undefined)) {
+		const { newest } = await source.read(send, { take: () => undefined });
+		begin = newest || Date.now() - LONGEST_LAG;
+		starts.push(newest - LONGEST_WINDOW);
+	}
+	const since = Math.max(0, Math.min(...starts));
+	const cursor = before ?? { chosen: {}, position: begin, seen: {} };
+	const identify = createIdentifier(choice, choices);
+	const { seen, ...result } = await readNewEvents(cursor, async (add) =>
+		source.read(send, { since, take: (events) => add(events.flatMap(identify)) }),
+	);
+	begin = Math.max(begin, result.newest);
+	const chosen = [...choices.values()].map((one) => [one, cursor.chosen[one] ?? begin] as const);
+	const position = Math.max(cursor.position, Math.min(result.newest, result.end));
+	return { ...result, cursor: { chosen: Object.fromEntries(chosen), position, seen } };
+}
+
+/** An event of which objects was chosen. */
+const formatChoice = (spec: SubscriptionSpec, { ticketForm }: Choice): string =>
+	JSON.stringify([formatEvent(spec), spec.target_id, spec.target === 'ticket' && ticketForm]);
+
+/** Creates a function that leaves out what was not chosen, or has no key. */
+function createIdentifier(
+	choice: Choice,
+	choices: ReadonlyMap<string, string>,
+): (event: ListedEvent) => FoundEvent[] {
 	const isWanted = createFilter(choice);
 	return (event) => {
-		const { changedAt, expires, payload } = event;
-		const cursor = chosen.get(formatEvent(payload));
-		const identity = identifyEvent(payload);
-		if (!cursor || !identity || !isWanted(payload)) return;
-		const key = createDeliveryKey(identity);
-		const { since, position, seen } = cursor;
-		if (position === Infinity) seen[key] = expires;
-		const isNew = changedAt >= since && changedAt > position - OVERLAP && expires > position;
-		if (!isNew || Object.hasOwn(seen, key)) return;
-		const rough = createDeliveryKey(identifyRoughly(payload));
-		if (Object.hasOwn(seen, rough)) {
-			// It was delivered without its time. The next one of this object is another one.
-			seen[key] = expires;
-			delete seen[rough];
-			return;
-		}
-		selection.add({ ...event, key });
+		const identity = identifyEvent(event.payload);
+		const name = choices.get(formatEvent(event.payload));
+		if (!identity || name === undefined || !isWanted(event.payload)) return [];
+		return [{ ...event, choice: name, key: createDeliveryKey(identity) }];
 	};
+}
+
+/**
+ * Reads a list of several pages until that brings nothing else: if a row is deleted between two pages,
+ * another one moves to a page that was read before.
+ */
+async function readNewEvents(
+	cursor: Cursor,
+	read: (add: (page: FoundEvent[]) => void) => Promise<ReadList>,
+): Promise<NewEvents & ReadList> {
+	let found: NewEvents = { events: [], end: Infinity, seen: cursor.seen };
+	for (let times = 1; ; times += 1) {
+		const known = new Set(found.events.map(({ key }) => key));
+		const list = await read((page) => void (found = addPage(found, page, cursor)));
+		const hasGrown = found.events.some(({ key }) => !known.has(key));
+		if (list.pages < 2 || !hasGrown || times === READINGS) return { ...list, ...found };
+	}
 }

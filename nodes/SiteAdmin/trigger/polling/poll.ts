@@ -2,22 +2,14 @@ import type { ITriggerFunctions, ITriggerResponse } from 'n8n-workflow';
 
 import { openService } from '../../../shared/client/openClient';
 import { siteAdminApi } from '../../../shared/client/siteAdminApi';
-import { formatEvent } from '../../event/event';
 import { isOfSite, isStart } from '../subscribing/canWait';
 import { catchesUp, isPolling } from '../settings/choice';
 import { createTimesError, readSettings, type Settings } from '../settings/readSettings';
 import { createReportProblems } from './reportProblems';
 import { startEvents, type Waits } from './startEvents';
-import { findEvents, type Findings, type FoundEvent } from './findEvents';
-import {
-	forgetProgress,
-	isMuchDelivered,
-	keepProgress,
-	readProgress,
-	saveFound,
-	type Cursor,
-	type Progress,
-} from './progress';
+import { advance, type FoundEvent } from './cursor';
+import { findEvents, type Findings } from './findEvents';
+import { forgetProgress, isMuchDelivered, keepCursors, readCursors, saveFound } from './progress';
 
 // Finds events in the site's lists: all of them if the trigger polls, and otherwise those that the
 // site could not deliver. Each starts an execution of its own. Whether an event has begun before, or was
@@ -58,16 +50,14 @@ const ATTEMPTS = 2;
 const DELIVERY_TIME = 5 * 60_000;
 
 /**
- * What has just happened, the site may be about to deliver, so it starts only with the next poll. When
- * that was, the rows themselves say.
- * @param before the keys of what the last poll left
+ * Whether an event starts with this poll. What has just happened, the site may be about to deliver, so
+ * it starts only with the next one. When that was, the rows themselves say.
+ * @param before the keys of what the last poll left; undefined if the site delivers nothing
  */
-function defer({ events, cursors }: Findings, before: ReadonlySet<string>): FoundEvent[] {
-	const newest = Math.max(...Object.values(cursors).map(({ position }) => position));
-	return events.filter(
-		({ key, changedAt }) => !before.has(key) && changedAt > newest - DELIVERY_TIME,
-	);
-}
+const isDue =
+	({ end, newest }: Findings, before?: ReadonlySet<string>) =>
+	({ at, changedAt, key }: FoundEvent): boolean =>
+		at <= end && (!before || before.has(key) || changedAt <= newest - DELIVERY_TIME);
 
 /** Looks for events. A poll that is due during another one is that one. */
 class Poller {
@@ -95,61 +85,67 @@ class Poller {
 			const goesOn = isStart(this.context) && (!this.settings.polls || isOfSite(error));
 			if (!goesOn) throw error;
 		};
-		const found = await this.find().catch((error: Error) => {
+		const search = await this.find().catch((error: Error) => {
 			tolerate(error);
 			this.reportProblems({ failures: [error], unreadable: [] });
 		});
-		if (!found) return;
-		found.findings.failures.forEach(tolerate);
-		saveCursors(this.context, this.settings, found, 0);
-		void this.poll(found);
+		if (!search) return;
+		search.failures.forEach(tolerate);
+		this.save(search, search.events);
+		void this.poll(search);
 	}
 
 	/** Never throws. Resolves when the poll has ended. */
-	async poll(found?: Found): Promise<void> {
+	async poll(search?: Search): Promise<void> {
 		if (this.signal.aborted) return;
-		await (this.running ??= this.run(found).finally(() => (this.running = undefined)));
+		await (this.running ??= this.run(search).finally(() => (this.running = undefined)));
 	}
 
-	private async run(found?: Found): Promise<void> {
+	private async run(search?: Search): Promise<void> {
 		try {
-			await this.start(found ?? (await this.find()));
+			await this.start(search ?? (await this.find()));
 			saveDelivered(this.context);
 		} catch (error) {
 			this.reportProblems({ failures: [error as Error], unreadable: [] });
 		}
 	}
 
-	private async find(): Promise<Found> {
+	private async find(): Promise<Search> {
 		const { context, settings, signal } = this;
 		const { baseUrl, send } = await openService(context, siteAdminApi, undefined, signal);
-		const progress = readProgress(context, baseUrl);
-		return { progress, findings: await findEvents(send, settings, progress.cursors) };
+		const findings = await findEvents(send, settings, readCursors(context, baseUrl));
+		return { ...findings, site: baseUrl };
+	}
+
+	private save({ site, cursors }: Search, unstarted: FoundEvent[]): void {
+		const before = readCursors(this.context, site);
+		keepCursors(this.context, site, advance(before, cursors, unstarted));
 	}
 
 	/** Starts what was found, and goes on if there is more. */
-	private async start(first: Found): Promise<void> {
+	private async start(first: Search): Promise<void> {
 		const { context, settings, signal, waits } = this;
-		const before = this.deferred;
-		let attempts = ATTEMPTS;
-		for (let found = first; ; found = await this.find()) {
-			const { findings } = found;
-			this.reportProblems(findings);
-			const waiting = before && !settings.polls ? defer(findings, before) : [];
-			const events = findings.events.filter((event) => !waiting.includes(event));
+		const before = settings.polls ? undefined : this.deferred;
+		for (let search = first, attempts = ATTEMPTS; ; search = await this.find()) {
+			this.reportProblems(search);
 			// What begins meanwhile is added to what is kept.
-			saveCursors(context, settings, found, 0);
-			const open = await startEvents(context, settings, findings, events, { signal, waits });
+			this.save(search, search.events);
+			const due = search.events.filter(isDue(search, before));
+			const outcomes = await startEvents(context, settings, due, { signal, waits });
 			if (signal.aborted) return;
-			const last = findings.remaining > 0 ? findings.events.at(-1)?.at : undefined;
-			const unstarted = [...waiting, ...open.failed, ...open.unknown, ...open.skipped];
+			const unstarted = search.events.filter((event) => outcomes.get(event) !== 'started');
 			this.deferred = new Set(unstarted.map(({ key }) => key));
-			const end = Math.min(last ?? Infinity, ...unstarted.map(({ at }) => at - 1));
-			saveCursors(context, settings, found, end);
-			if (unstarted.length === findings.events.length) attempts -= 1;
-			if ((last === undefined && open.failed.length === 0) || attempts === 0) return;
+			this.save(search, unstarted);
+			const goesOn = search.end < Infinity || [...outcomes.values()].includes('failed');
+			if (unstarted.length === search.events.length) attempts -= 1;
+			if (!goesOn || attempts === 0) return;
 		}
 	}
+}
+
+/** What was found on which site. */
+interface Search extends Findings {
+	site: string;
 }
 
 /** n8n saves it only when it starts an execution, so one begins that has no items, and ends at the trigger. */
@@ -157,38 +153,4 @@ function saveDelivered(context: ITriggerFunctions): void {
 	if (!isMuchDelivered(context)) return;
 	saveFound(context);
 	context.emit([[]]);
-}
-
-/** What was found, and how far the trigger had come before. */
-interface Found {
-	progress: Progress;
-	findings: Findings;
-}
-
-/**
- * Keeps how far the trigger has come with each event: as far as its list was read, but no further than
- * to the end. What was chosen anew begins with what was read.
- */
-function saveCursors(
-	context: ITriggerFunctions,
-	{ specs }: Settings,
-	{ progress, findings }: Found,
-	end: number,
-): void {
-	const cursors = specs.flatMap((spec): Array<[string, Cursor]> => {
-		const event = formatEvent(spec);
-		const before = progress.cursors[event];
-		const found = findings.cursors[event] ?? before;
-		if (!found) return [];
-		const isNew = before?.subject !== found.subject;
-		const reached = Math.min(found.position, end);
-		const position = isNew ? found.position : Math.max(before.position, reached);
-		// The same object, because what is delivered meanwhile is added to it.
-		const { seen } = found;
-		for (const [key, expires] of Object.entries(seen)) {
-			if (expires <= position) delete seen[key];
-		}
-		return [[event, { ...found, position }]];
-	});
-	keepProgress(context, { ...progress, cursors: Object.fromEntries(cursors) });
 }

@@ -1,21 +1,11 @@
 import type { FunctionsBase } from 'n8n-workflow';
 
+import type { Payload } from '../../../../api/administration/webhook';
 import { isObject } from '../../../../api/schema';
 import { getNodeKey } from '../../../shared/trigger/nodeKey';
-import { toObject } from '../../event/event';
+import { findList, toObject } from '../../event/event';
 import { createOwnerTag } from '../../subscriptions/ownerTag';
-
-/** How far the trigger has come with a chosen event. Times are the rows' own, in milliseconds since 1970. */
-export interface Cursor {
-	/** The object that it must be about. If another one is chosen, it begins anew. */
-	subject: string;
-	/** Nothing older starts. */
-	since: number;
-	/** What changed until then has started. */
-	position: number;
-	/** The keys of what would be found again, and until when. */
-	seen: Record<string, number>;
-}
+import type { Cursors } from './cursor';
 
 /** How far a trigger has come with the lists of a site. */
 export interface Progress {
@@ -25,8 +15,7 @@ export interface Progress {
 	site: string;
 	/** How often it was kept: the higher one is newer. */
 	revision: number;
-	/** By the event, such as `order.paid`. */
-	cursors: Record<string, Cursor>;
+	cursors: Cursors;
 }
 
 type Context = Pick<
@@ -51,13 +40,13 @@ function getHere(context: Context): Map<string, Progress> {
 const recall = (context: Context): Progress | undefined =>
 	getHere(context).get(context.getNode().id);
 
-const read = (context: Context): Record<string, unknown> =>
+const readAll = (context: Context): Record<string, unknown> =>
 	toObject(context.getWorkflowStaticData('global').siteAdminProgress);
 
 /** Assigned as a whole, because n8n saves only what it sees being assigned. */
 function write(context: Context, more: Record<string, undefined> = {}): void {
 	context.getWorkflowStaticData('global').siteAdminProgress = {
-		...read(context),
+		...readAll(context),
 		// A copy, because n8n watches what it is given.
 		...structuredClone(Object.fromEntries(getHere(context))),
 		...more,
@@ -74,27 +63,29 @@ function parse(value: unknown): Progress | undefined {
 
 /** Without its times, a trigger would start on all that ever happened. */
 function isCursor(value: unknown): boolean {
-	const { subject, since, position, seen } = toObject(value);
-	return (
-		typeof subject === 'string' && [since, position].every(Number.isSafeInteger) && isObject(seen)
-	);
+	const { chosen, position, seen } = toObject(value);
+	const times = [position, ...Object.values(toObject(chosen))];
+	return isObject(chosen) && times.every(Number.isSafeInteger) && isObject(seen);
 }
 
-/** Returns how far a trigger has come with a site: nowhere in a copy of the workflow. */
-export function readProgress(context: Context, site: string): Progress {
+/** The newest of what this process and n8n know. Another process may have gone on meanwhile. */
+function read(context: Context, site: string): Progress {
 	const tag = createOwnerTag(context, false);
-	// Another process may have gone on meanwhile.
-	const [progress] = [recall(context), parse(read(context)[context.getNode().id])]
-		.filter((one) => one?.tag === tag && one.site === site)
+	const [progress] = [recall(context), parse(readAll(context)[context.getNode().id])]
 		.filter((one) => one !== undefined)
+		.filter((one) => one.tag === tag && one.site === site)
 		.sort((one, other) => other.revision - one.revision);
 	return progress ?? { tag, site, revision: 0, cursors: {} };
 }
 
-/** Keeps it for this process, and for n8n to save. */
-export function keepProgress(context: Context, progress: Progress): void {
+/** Returns how far a trigger has come with a site: nowhere in a copy of the workflow. */
+export const readCursors = (context: Context, site: string): Cursors => read(context, site).cursors;
+
+/** Keeps how far it has come for this process, and for n8n to save. */
+export function keepCursors(context: Context, site: string, cursors: Cursors): void {
+	const progress = read(context, site);
 	const revision = Math.max(progress.revision, recall(context)?.revision ?? 0) + 1;
-	getHere(context).set(context.getNode().id, { ...progress, revision });
+	getHere(context).set(context.getNode().id, { ...progress, revision, cursors });
 	write(context);
 }
 
@@ -102,7 +93,7 @@ export function keepProgress(context: Context, progress: Progress): void {
 export function forgetProgress(context: Context): void {
 	const { id } = context.getNode();
 	getHere(context).delete(id);
-	if (read(context)[id] !== undefined) write(context, { [id]: undefined });
+	if (readAll(context)[id] !== undefined) write(context, { [id]: undefined });
 }
 
 /** Lets n8n save what was found and delivered, when it begins to start the next execution. */
@@ -121,10 +112,15 @@ const MOST = 20;
 export const isMuchDelivered = (context: Context): boolean =>
 	(delivered.get(getNodeKey(context)) ?? 0) >= MOST;
 
+/** What has started need not be found again. Returns whether it could be. */
+export function addSeen(context: Context, event: Payload, key: string, expires: number): boolean {
+	const cursor = recall(context)?.cursors[findList(event)];
+	if (cursor) cursor.seen[key] = expires;
+	return cursor !== undefined;
+}
+
 /** What was delivered to this process need not be found in a list. */
-export function addDelivered(context: Context, event: string, key: string, expires: number): void {
-	const cursor = recall(context)?.cursors[event];
-	if (!cursor) return;
-	cursor.seen[key] = expires;
+export function addDelivered(context: Context, event: Payload, key: string, expires: number): void {
+	if (!addSeen(context, event, key, expires)) return;
 	delivered.set(getNodeKey(context), (delivered.get(getNodeKey(context)) ?? 0) + 1);
 }

@@ -9,12 +9,11 @@ import { abortable, waitWithin } from '../../../../transport/abort';
 import { tellsEveryEnd } from '../../../shared/n8n/failedExecution';
 import { redactCredential } from '../../../shared/secrets/redactCredential';
 import { getNodeKey } from '../../../shared/trigger/nodeKey';
-import { formatEvent } from '../../event/event';
 import { readMemory } from '../../subscriptions/memory';
 import { createItemMaker } from '../items/items';
 import type { Settings } from '../settings/readSettings';
-import type { Findings, FoundEvent } from './findEvents';
-import { saveFound } from './progress';
+import type { FoundEvent } from './cursor';
+import { addSeen, saveFound } from './progress';
 
 /** How many executions run at the same time. */
 const AT_ONCE = 10;
@@ -28,36 +27,28 @@ export interface Waits {
 }
 
 /** What n8n has said about an execution. */
-type Outcome = 'started' | 'failed' | 'unknown';
-
-/** The events of which n8n has not said that they have begun. */
-export type Unstarted = Record<Exclude<Outcome, 'started'> | 'skipped', FoundEvent[]>;
+export type Outcome = 'started' | 'failed' | 'unknown';
 
 /**
  * Starts an execution for each event, ten at a time: when one has ended or begun to wait, the next one
- * starts. Only then is its event known. If n8n can't start ten in a row, the others are left.
+ * starts. If n8n can't start ten in a row, the others are left.
+ * @returns what n8n has said until then
  */
 export async function startEvents(
 	context: ITriggerFunctions,
 	settings: Settings,
-	{ cursors }: Findings,
 	events: FoundEvent[],
 	{ signal, waits }: { signal: AbortSignal; waits: Waits },
-): Promise<Unstarted> {
+): Promise<ReadonlyMap<FoundEvent, Outcome>> {
 	const saysAll = tellsEveryEnd(context);
-	const unstarted: Unstarted = { failed: [], unknown: [], skipped: [] };
-	const running = new Map<Promise<void>, FoundEvent>();
+	const outcomes = new Map<FoundEvent, Outcome>();
+	const running = new Set<Promise<void>>();
 	let inARow = 0;
 	const canGoOn = (): boolean => !signal.aborted && inARow < AT_ONCE;
 
 	async function start(event: FoundEvent, json: IDataObject): Promise<void> {
-		const begins = emit(context, json, event.key, waits.longest).then((hasStarted) => {
-			// Also if nobody waits for it any more.
-			if (hasStarted) keepStarted(cursors, event);
-			return hasStarted;
-		});
-		const outcome = await waitForOutcome(begins, waits.longest);
-		if (outcome !== 'started') unstarted[outcome].push(event);
+		const outcome = await waitForOutcome(emit(context, json, event, waits.longest), waits.longest);
+		outcomes.set(event, outcome);
 		inARow = outcome === 'started' || (outcome === 'unknown' && saysAll) ? 0 : inARow + 1;
 	}
 
@@ -67,33 +58,22 @@ export async function startEvents(
 		// n8n saves it with the next execution.
 		saveFound(context);
 		for (const [index, event] of some.entries()) {
-			if (running.size >= AT_ONCE) await Promise.race(running.keys());
+			if (running.size >= AT_ONCE) await Promise.race(running);
 			const json = items[index];
-			if (isUnderWay(context, event.key)) unstarted.unknown.push(event);
-			else if (!json || !canGoOn()) unstarted.skipped.push(event);
-			else {
-				const one = start(event, json).finally(() => void running.delete(one));
-				running.set(one, event);
-			}
+			if (!json || !canGoOn() || isUnderWay(context, event.key)) continue;
+			const one = start(event, json).finally(() => void running.delete(one));
+			running.add(one);
 		}
 	}
-	await waitWithin(saysAll ? waits.last : waits.longest, Promise.all(running.keys()));
 	// If n8n's database was away, it never says how an execution ended.
-	const { unknown, ...others } = unstarted;
-	return { ...others, unknown: [...unknown, ...running.values()] };
+	await waitWithin(saysAll ? waits.last : waits.longest, Promise.all(running));
+	return new Map(outcomes);
 }
 
 async function waitForOutcome(begins: Promise<boolean>, longest: number): Promise<Outcome> {
-	const signal = AbortSignal.timeout(longest);
-	const hasStarted = await abortable(begins, signal).catch(() => undefined);
-	if (hasStarted === undefined) return 'unknown';
-	return hasStarted ? 'started' : 'failed';
-}
-
-/** No poll finds it again. */
-function keepStarted(cursors: Findings['cursors'], { key, payload, expires }: FoundEvent): void {
-	const cursor = cursors[formatEvent(payload)];
-	if (cursor) cursor.seen[key] = expires;
+	const hasBegun = await abortable(begins, AbortSignal.timeout(longest)).catch(() => undefined);
+	if (hasBegun === undefined) return 'unknown';
+	return hasBegun ? 'started' : 'failed';
 }
 
 async function toItems(
@@ -122,30 +102,31 @@ const isUnderWay = (context: ITriggerFunctions, key: string): boolean =>
 	Date.now() < (underWay.get(locate(context, key)) ?? 0);
 
 /**
- * Resolves when n8n says that the execution has ended or waits: whether it has begun. n8n 2 would keep
- * an execution under an ID, also one that has failed before it began, or that it never runs because it
- * was killed. So it gets none: if another execution starts for the event, `execute()` knows whether the
- * first had begun.
+ * Resolves when n8n says that the execution has ended or waits: whether it has begun. Only then is its
+ * event seen, also if nobody waits for that any more. n8n 2 would keep an execution under an ID, also
+ * one that has failed before it began, or that it never runs because it was killed. So it gets none: if
+ * another execution starts for the event, `execute()` knows whether the first had begun.
  */
 async function emit(
 	context: ITriggerFunctions,
 	json: IDataObject,
-	key: string,
+	{ key, payload, expires }: FoundEvent,
 	longest: number,
 ): Promise<boolean> {
-	const event = locate(context, key);
 	const done = context.helpers.createDeferredPromise<IRun | undefined>();
-	const begins = done.promise.then(hasStarted, wasCancelled);
-	if (tellsEveryEnd(context)) underWay.set(event, Date.now() + longest);
+	if (tellsEveryEnd(context)) underWay.set(locate(context, key), Date.now() + longest);
 	context.emit([[{ json }]], undefined, done as Parameters<ITriggerFunctions['emit']>[2]);
-	return await begins.finally(() => underWay.delete(event));
+	const begun = await done.promise.then(hasBegun, wasCancelled);
+	underWay.delete(locate(context, key));
+	if (begun) addSeen(context, payload, key, expires);
+	return begun;
 }
 
 /** Somebody has stopped it in the editor, so it isn't wanted. */
 const wasCancelled = (error: unknown): boolean => error instanceof ManualExecutionCancelledError;
 
 /** A run is missing if n8n refused to begin. If its worker died, it says error, and names no node. */
-function hasStarted(run: IRun | undefined): boolean {
+function hasBegun(run: IRun | undefined): boolean {
 	if (!run) return false;
 	if (!['error', 'crashed'].includes(run.status)) return true;
 	const { lastNodeExecuted, runData } = run.data.resultData;

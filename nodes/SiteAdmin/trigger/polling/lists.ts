@@ -1,0 +1,182 @@
+import { listForms } from '../../../../api/administration/form';
+import { listAll, visitPages } from '../../../../api/administration/list';
+import { listOrders, wholeOrder } from '../../../../api/administration/order';
+import { listFormTickets, listTickets } from '../../../../api/administration/ticket';
+import { ApiError } from '../../../../api/errors/ApiError';
+import type { Send } from '../../../../api/request';
+import { isObject, parseId } from '../../../../api/schema';
+import { recoverFromStatus } from '../../../shared/errors/recover';
+import { findList, formatEvent, listedEvents, type SubscriptionSpec } from '../../event/event';
+import {
+	listOrderEvents,
+	listTicketEvents,
+	type ListedEvent,
+	type RowEvents,
+} from '../../event/listedEvents';
+import { readMoment } from '../../event/moment';
+
+/** A list, and the chosen events that it shows. */
+export interface Source {
+	name: ReturnType<typeof findList>;
+	specs: SubscriptionSpec[];
+	/** @throws ApiError, ConnectionError */
+	read: (send: Send, reading: Reading) => Promise<ReadList>;
+}
+
+/** What to read of a list, and who gets it, page by page. */
+interface Reading {
+	/** In milliseconds since 1970. The list may also give what is older. Absent: only the newest. */
+	since?: number;
+	take: (events: ListedEvent[]) => void;
+}
+
+/** What a list has shown. */
+export interface ReadList {
+	/** If there were several, rows may have moved from page to page meanwhile. */
+	pages: number;
+	/** The newest time of its rows, in milliseconds since 1970, except those in the future; or 0. */
+	newest: number;
+	/** The rows with times that can't be read. */
+	unreadable: string[];
+}
+
+type Row = Record<string, unknown>;
+
+/** A list as the site gives it. */
+interface EventList {
+	operation: typeof listTickets | typeof listFormTickets | typeof listOrders;
+	input: Row;
+	/** What filters call a row, and the time by which to filter. */
+	object: 'ticket' | 'order';
+	time: 'created_at' | 'updated_at';
+	readRow: (row: Row) => RowEvents;
+}
+
+const tickets = { object: 'ticket', time: 'created_at', readRow: listTicketEvents } as const;
+
+const allTickets: EventList = { ...tickets, operation: listTickets, input: {} };
+
+const ticketsOf = (formId: number): EventList => ({
+	...tickets,
+	operation: listFormTickets,
+	input: { formId },
+	// The list of a form need not repeat which form it is.
+	readRow: (ticket) => listTicketEvents({ ...ticket, form: ticket.form ?? { id: formId } }),
+});
+
+const orders = (time: EventList['time']): EventList => ({
+	operation: listOrders,
+	input: { include: wholeOrder },
+	object: 'order',
+	time,
+	readRow: listOrderEvents,
+});
+
+const from =
+	(list: EventList): Source['read'] =>
+	async (send, reading) =>
+		await readList(send, list, reading);
+
+/** The lists that show the chosen events. Events that no list shows are skipped. */
+export function chooseSources(specs: SubscriptionSpec[]): Source[] {
+	const listed = specs.filter((spec) => listedEvents.includes(formatEvent(spec)));
+	const submissions = listed.filter((spec) => findList(spec) === 'tickets');
+	const sold = listed.filter((spec) => findList(spec) === 'orders');
+	const formId = findOnlyForm(submissions);
+	// Payment updates an order.
+	const time = sold.some(({ event }) => event === 'paid') ? 'updated_at' : 'created_at';
+	const sources: Source[] = [
+		{
+			name: 'tickets',
+			specs: submissions,
+			read: formId === undefined ? readTickets : from(ticketsOf(formId)),
+		},
+		{ name: 'orders', specs: sold, read: from(orders(time)) },
+	];
+	return sources.filter((source) => source.specs.length > 0);
+}
+
+/** The ID of the form, if only the submissions of one form are wanted. */
+function findOnlyForm(specs: SubscriptionSpec[]): number | undefined {
+	const [first, ...others] = specs;
+	return others.length === 0 && first?.target === 'form' ? first.target_id : undefined;
+}
+
+/** The site may list tickets only form by form. */
+const readTickets: Source['read'] = async (send, reading) =>
+	await recoverFromStatus(404, readList(send, allTickets, reading), async () => {
+		let all: ReadList = { pages: 0, newest: 0, unreadable: [] };
+		for (const id of await listFormIds(send)) {
+			const one = readList(send, ticketsOf(id), reading);
+			// A form may be deleted meanwhile.
+			const list = await recoverFromStatus(404, one, () => all);
+			all = {
+				pages: Math.max(all.pages, list.pages),
+				newest: Math.max(all.newest, list.newest),
+				unreadable: [...all.unreadable, ...list.unreadable],
+			};
+		}
+		return all;
+	});
+
+const listFormIds = async (send: Send): Promise<number[]> =>
+	(await listAll(send, listForms)).flatMap((form) =>
+		isObject(form) ? (parseId(form.id) ?? []) : [],
+	);
+
+/**
+ * How many orders that were updated earlier to read at most. If the site doesn't filter them, one that
+ * was paid lately can be anywhere in its list, which is sorted by creation.
+ */
+const MOST_OLD = 10_000;
+
+/**
+ * Reads a list page by page, and keeps nothing of it.
+ * @throws ApiError, ConnectionError
+ */
+async function readList(send: Send, list: EventList, reading: Reading): Promise<ReadList> {
+	const { operation, input, object, time } = list;
+	const read = async (query: Row): Promise<ReadList> => {
+		const found = { newest: 0, unreadable: [] };
+		const pages = await visitPages(send, operation, query, createVisit(list, reading, found));
+		return { ...found, pages };
+	};
+	if (reading.since === undefined) return await read(input);
+	const filter = { [`q.${object}.${time}.$gteq`]: new Date(reading.since).toISOString() };
+	return await read({ ...input, ...filter }).catch(async (error: unknown) => {
+		// The site may not know the filter.
+		if (!(error instanceof ApiError) || ![400, 422].includes(error.status)) throw error;
+		return await read(input);
+	});
+}
+
+/** Creates a function that takes the events of a page, and returns whether to read the next one. */
+function createVisit(
+	{ time, readRow }: EventList,
+	{ since, take }: Reading,
+	found: Omit<ReadList, 'pages'>,
+): (rows: unknown[]) => boolean {
+	let old = 0;
+	let isNewestFirst = false;
+	return (rows) => {
+		const now = Date.now();
+		const times: number[] = [];
+		const shown = rows.filter(isObject).map((row) => ({ row, ...readRow(row) }));
+		take(shown.flatMap(({ events }) => events));
+		for (const { row, unreadable } of shown) {
+			if (unreadable !== undefined) found.unreadable.push(unreadable);
+			const created = readMoment(row.created_at)?.time;
+			if (created === undefined) continue;
+			times.push(created);
+			const changed = readMoment(row[time])?.time;
+			if ((changed ?? 0) < (since ?? Infinity)) old += 1;
+			const last = changed ?? created;
+			if (last <= now) found.newest = Math.max(found.newest, last);
+		}
+		// If the site lists the oldest first, the new ones follow. Equal times say nothing.
+		const [first = 0, end = 0] = [times[0], times.at(-1)];
+		if (first !== end) isNewestFirst = first > end;
+		if (since !== undefined && time === 'updated_at') return old < MOST_OLD;
+		return !isNewestFirst || times.some((one) => since !== undefined && one >= since);
+	};
+}
