@@ -9,7 +9,7 @@ import { createSerialQueue } from '../../../transport/serialQueue';
 // a slow call of one process undoes what another process has done in the meantime. Therefore:
 //
 // - In this process, the calls for one row run one after the other. Values that come during a call
-// share the next one.
+// share the next one, or a trigger would take a quarter of the deliveries that come at once.
 // - Each call repeats what this process recorded shortly before, and so does one a moment after the last.
 // - If two processes create the row at the same moment, the second one tries again.
 //
