@@ -67,7 +67,9 @@ describe('What a list shows', () => {
 		const page = (first: number) =>
 			Array.from({ length: 250 }, (_, index) => payment(first - index, first - index));
 		let found = read(page(1_250));
-		for (const first of [1_000, 750]) found = addPage(found, page(first), cursor());
+		found = addPage(found, page(1_000), cursor());
+		expect([found.events.length, found.end]).toEqual([500, Infinity]);
+		for (const again of [page(750), page(750)]) found = addPage(found, again, cursor());
 		expect([found.events.length, found.events[0]?.key]).toEqual([500, 'paid 501']);
 		expect([found.events.at(-1)?.key, found.end]).toEqual(['paid 1000', 1_000 * MINUTE]);
 	});
@@ -89,8 +91,11 @@ describe('A cursor', () => {
 		expect([Math.ceil(orders), orders < 150, tickets]).toEqual([150, true, 300]);
 	});
 
-	it('stays before when a payment happened that was entered later', () => {
-		const [orders = 0] = positions([payment(1, 180, { at: 120 * MINUTE })]);
+	it.each([
+		['a payment happened that was entered later', 180, 120],
+		['its order changed, if the payment is dated later', 120, 180],
+	])('stays before when %s', (_, changed, at) => {
+		const [orders = 0] = positions([payment(1, changed, { at: at * MINUTE })]);
 		expect([Math.ceil(orders), orders < 120]).toEqual([120, true]);
 	});
 
