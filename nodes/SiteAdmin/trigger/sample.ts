@@ -5,7 +5,7 @@ import { call, type Send } from '../../../api/request';
 import { createSend } from '../../../transport/send';
 import { defaults } from '../../shared/fields/requestOptions';
 import { warn } from '../../shared/secrets/warn';
-import { createFilter, type Choice } from '../event/filter';
+import type { Choice } from '../event/filter';
 import { addSecret } from '../subscriptions/address';
 import { chooseSources } from './polling/lists';
 import type { ListedEvent } from '../event/listedEvents';
@@ -52,15 +52,12 @@ async function getSample(context: IHookFunctions, site: Send): Promise<unknown> 
  * @throws ApiError, ConnectionError if a list can't be read, and the others show nothing
  */
 export async function findNewest(send: Send, choice: Choice): Promise<Payload | undefined> {
-	const isWanted = createFilter(choice);
 	let newest: ListedEvent | undefined;
 	const failures: unknown[] = [];
 	const take = (events: ListedEvent[]): void => {
-		for (const event of events) {
-			if (isWanted(event.payload) && event.at > (newest?.at ?? 0)) newest = event;
-		}
+		for (const event of events) if (event.at > (newest?.at ?? 0)) newest = event;
 	};
-	for (const { read } of chooseSources(choice.specs)) {
+	for (const { read } of chooseSources(choice)) {
 		await read(send, { take }).catch((error) => void failures.push(error));
 	}
 	if (!newest && failures.length > 0) throw failures[0];

@@ -1,8 +1,6 @@
 import type { Send } from '../../../../api/request';
-import { createDeliveryKey } from '../../../shared/trigger/deliveryKey';
-import { formatEvent, identifyEvent, type SubscriptionSpec } from '../../event/event';
-import { createFilter, type Choice } from '../../event/filter';
-import { HOUR, LONGEST_WINDOW, OVERLAP, type ListedEvent } from '../../event/listedEvents';
+import type { Choice } from '../../event/filter';
+import { HOUR, LONGEST_WINDOW, OVERLAP } from '../../event/listedEvents';
 import {
 	addPage,
 	sortByTime,
@@ -42,10 +40,10 @@ export async function findEvents(send: Send, choice: Choice, before: Cursors): P
 	const results: Result[] = [];
 	const failures: Error[] = [];
 	const cursors: Cursors = {};
-	for (const source of chooseSources(choice.specs)) {
+	for (const source of chooseSources(choice)) {
 		const cursor = before[source.name];
 		if (cursor) cursors[source.name] = cursor;
-		await searchList(send, choice, source, cursor).then(
+		await searchList(send, source, cursor).then(
 			(result) => {
 				results.push(result);
 				cursors[source.name] = result.cursor;
@@ -69,48 +67,26 @@ type Result = Omit<NewEvents & ReadList, 'seen'> & { cursor: Cursor };
 /** @throws ApiError, ConnectionError */
 async function searchList(
 	send: Send,
-	choice: Choice,
-	source: Source,
+	{ choices, read }: Source,
 	before: Cursor | undefined,
 ): Promise<Result> {
-	const choices = new Map(
-		source.specs.map((spec) => [formatEvent(spec), formatChoice(spec, choice)]),
-	);
 	const starts = before ? [before.position - OVERLAP] : [];
 	let begin = 0;
-	if ([...choices.values()].some((one) => before?.chosen[one] === undefined)) {
-		const { newest } = await source.read(send, { take: () => undefined });
+	if (choices.some((one) => before?.chosen[one] === undefined)) {
+		const { newest } = await read(send, { take: () => undefined });
 		begin = newest || Date.now() - LONGEST_LAG;
 		starts.push(newest - LONGEST_WINDOW);
 	}
 	const since = Math.max(0, Math.min(...starts));
 	const cursor = before ?? { chosen: {}, position: begin, seen: {} };
-	const identify = createIdentifier(choice, choices);
-	const { seen, ...result } = await readNewEvents(cursor, async (add) =>
-		source.read(send, { since, take: (events) => add(events.flatMap(identify)) }),
+	const { seen, ...result } = await readNewEvents(
+		cursor,
+		async (take) => await read(send, { since, take }),
 	);
 	begin = Math.max(begin, result.newest);
-	const chosen = [...choices.values()].map((one) => [one, cursor.chosen[one] ?? begin] as const);
+	const chosen = choices.map((one) => [one, cursor.chosen[one] ?? begin] as const);
 	const position = Math.max(cursor.position, Math.min(result.newest, result.end));
 	return { ...result, cursor: { chosen: Object.fromEntries(chosen), position, seen } };
-}
-
-/** An event of which objects was chosen. */
-const formatChoice = (spec: SubscriptionSpec, { ticketForm }: Choice): string =>
-	JSON.stringify([formatEvent(spec), spec.target_id, spec.target === 'ticket' && ticketForm]);
-
-/** Creates a function that leaves out what was not chosen, or has no key. */
-function createIdentifier(
-	choice: Choice,
-	choices: ReadonlyMap<string, string>,
-): (event: ListedEvent) => FoundEvent[] {
-	const isWanted = createFilter(choice);
-	return (event) => {
-		const identity = identifyEvent(event.payload);
-		const name = choices.get(formatEvent(event.payload));
-		if (!identity || name === undefined || !isWanted(event.payload)) return [];
-		return [{ ...event, choice: name, key: createDeliveryKey(identity) }];
-	};
 }
 
 /**
@@ -119,7 +95,7 @@ function createIdentifier(
  */
 async function readNewEvents(
 	cursor: Cursor,
-	read: (add: (page: FoundEvent[]) => void) => Promise<ReadList>,
+	read: (take: (page: FoundEvent[]) => void) => Promise<ReadList>,
 ): Promise<NewEvents & ReadList> {
 	let found: NewEvents = { events: [], end: Infinity, seen: cursor.seen };
 	for (let times = 1; ; times += 1) {

@@ -6,7 +6,15 @@ import { ApiError } from '../../../../api/errors/ApiError';
 import type { Send } from '../../../../api/request';
 import { isObject, parseId } from '../../../../api/schema';
 import { recoverFromStatus } from '../../../shared/errors/recover';
-import { findList, formatEvent, listedEvents, type SubscriptionSpec } from '../../event/event';
+import { createDeliveryKey } from '../../../shared/trigger/deliveryKey';
+import {
+	findList,
+	formatEvent,
+	identifyEvent,
+	listedEvents,
+	type SubscriptionSpec,
+} from '../../event/event';
+import { createFilter, type Choice } from '../../event/filter';
 import {
 	listOrderEvents,
 	listTicketEvents,
@@ -14,20 +22,24 @@ import {
 	type RowEvents,
 } from '../../event/listedEvents';
 import { readMoment } from '../../event/moment';
+import type { FoundEvent } from './cursor';
 
-/** A list, and the chosen events that it shows. */
+/** A list that shows chosen events. */
 export interface Source {
 	name: ReturnType<typeof findList>;
-	specs: SubscriptionSpec[];
+	/** The events of which objects were chosen. */
+	choices: string[];
 	/** @throws ApiError, ConnectionError */
-	read: (send: Send, reading: Reading) => Promise<ReadList>;
+	read: Read<FoundEvent>;
 }
 
+type Read<Event> = (send: Send, reading: Reading<Event>) => Promise<ReadList>;
+
 /** What to read of a list, and who gets it, page by page. */
-interface Reading {
+interface Reading<Event> {
 	/** In milliseconds since 1970. The list may also give what is older. Absent: only the newest. */
 	since?: number;
-	take: (events: ListedEvent[]) => void;
+	take: (events: Event[]) => void;
 }
 
 /** What a list has shown. */
@@ -72,29 +84,48 @@ const orders = (time: EventList['time']): EventList => ({
 	readRow: listOrderEvents,
 });
 
-const from =
-	(list: EventList): Source['read'] =>
-	async (send, reading) =>
-		await readList(send, list, reading);
-
-/** The lists that show the chosen events. Events that no list shows are skipped. */
-export function chooseSources(specs: SubscriptionSpec[]): Source[] {
-	const listed = specs.filter((spec) => listedEvents.includes(formatEvent(spec)));
+/** The lists that show chosen events, and these events. Events that no list shows are skipped. */
+export function chooseSources(choice: Choice): Source[] {
+	const identify = createIdentifier(choice);
+	const listed = choice.specs.filter((spec) => listedEvents.includes(formatEvent(spec)));
 	const submissions = listed.filter((spec) => findList(spec) === 'tickets');
 	const sold = listed.filter((spec) => findList(spec) === 'orders');
 	const formId = findOnlyForm(submissions);
 	// Payment updates an order.
 	const time = sold.some(({ event }) => event === 'paid') ? 'updated_at' : 'created_at';
-	const sources: Source[] = [
-		{
-			name: 'tickets',
-			specs: submissions,
-			read: formId === undefined ? readTickets : from(ticketsOf(formId)),
-		},
-		{ name: 'orders', specs: sold, read: from(orders(time)) },
-	];
-	return sources.filter((source) => source.specs.length > 0);
+	const create = (name: Source['name'], specs: SubscriptionSpec[], read: Read<ListedEvent>) => ({
+		name,
+		choices: specs.map((spec) => formatChoice(spec, choice)),
+		read: async (send: Send, { since, take }: Reading<FoundEvent>) =>
+			await read(send, { since, take: (events) => take(events.flatMap(identify)) }),
+	});
+	return [
+		create('tickets', submissions, formId === undefined ? readTickets : from(ticketsOf(formId))),
+		create('orders', sold, from(orders(time))),
+	].filter(({ choices }) => choices.length > 0);
 }
+
+const formatChoice = (spec: SubscriptionSpec, { ticketForm }: Choice): string =>
+	JSON.stringify([formatEvent(spec), spec.target_id, spec.target === 'ticket' && ticketForm]);
+
+/** Creates a function that leaves out what was not chosen. */
+function createIdentifier(choice: Choice): (event: ListedEvent) => FoundEvent[] {
+	const isWanted = createFilter(choice);
+	const choices = new Map(
+		choice.specs.map((spec) => [formatEvent(spec), formatChoice(spec, choice)]),
+	);
+	return (event) => {
+		const identity = identifyEvent(event.payload);
+		const its = choices.get(formatEvent(event.payload));
+		if (!identity || its === undefined || !isWanted(event.payload)) return [];
+		return [{ ...event, choice: its, key: createDeliveryKey(identity) }];
+	};
+}
+
+const from =
+	(list: EventList): Read<ListedEvent> =>
+	async (send, reading) =>
+		await readList(send, list, reading);
 
 /** The ID of the form, if only the submissions of one form are wanted. */
 function findOnlyForm(specs: SubscriptionSpec[]): number | undefined {
@@ -103,7 +134,7 @@ function findOnlyForm(specs: SubscriptionSpec[]): number | undefined {
 }
 
 /** The site may list tickets only form by form. */
-const readTickets: Source['read'] = async (send, reading) =>
+const readTickets: Read<ListedEvent> = async (send, reading) =>
 	await recoverFromStatus(404, readList(send, allTickets, reading), async () => {
 		let all: ReadList = { pages: 0, newest: 0, unreadable: [] };
 		for (const id of await listFormIds(send)) {
@@ -134,7 +165,11 @@ const MOST_OLD = 10_000;
  * Reads a list page by page, and keeps nothing of it.
  * @throws ApiError, ConnectionError
  */
-async function readList(send: Send, list: EventList, reading: Reading): Promise<ReadList> {
+async function readList(
+	send: Send,
+	list: EventList,
+	reading: Reading<ListedEvent>,
+): Promise<ReadList> {
 	const { operation, input, object, time } = list;
 	const read = async (query: Row): Promise<ReadList> => {
 		const found = { newest: 0, unreadable: [] };
@@ -153,7 +188,7 @@ async function readList(send: Send, list: EventList, reading: Reading): Promise<
 /** Creates a function that takes the events of a page, and returns whether to read the next one. */
 function createVisit(
 	{ time, readRow }: EventList,
-	{ since, take }: Reading,
+	{ since, take }: Reading<ListedEvent>,
 	found: Omit<ReadList, 'pages'>,
 ): (rows: unknown[]) => boolean {
 	let old = 0;
