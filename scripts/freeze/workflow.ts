@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { listVersions } from '../previews/places';
-import { actionSteps, triggerSteps, type Step } from './steps';
+import { actionSteps, triggerSteps, type Step } from '../steps';
 
 const PACKAGE = 'n8n-nodes-omnimessage';
 const CREDENTIALS: Record<string, string> = {

@@ -1,35 +1,44 @@
-import type { IDataObject, INodeType } from 'n8n-workflow';
+import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 
 import { startSandbox } from '../../sandbox';
 import { credentialsFor, execute } from '../../tooling/host/execute';
 import { listPlaces, type Place } from './places';
-import { leftOut, samples } from './samples';
+import { actionSteps, leftOut, resolveStep } from '../steps';
 import { inferSchema } from './schema';
 
 /** The time between two steps of a delivery, in milliseconds. */
 const PACE = 5;
 
+/** As the service answers, there is nothing to preview. */
+const isSimplified = ({ simplify, options }: INodeParameters): boolean =>
+	simplify !== false && (options as INodeParameters | undefined)?.simplify !== false;
+
 /**
- * Runs the samples with each node in its newest version up to a given one. Returns what each operation
+ * Runs the steps with each node in its newest version up to a given one. Returns what each operation
  * answers, by the path of its preview.
  */
 async function collectAnswers(places: Place[], upTo: number): Promise<Map<string, IDataObject[]>> {
 	const sandbox = await startSandbox({ pace: PACE });
 	const answers = new Map(places.map(({ path }) => [path, [] as IDataObject[]]));
+	const outputs = new Map<string, IDataObject[]>();
 	try {
-		for (const { place, parameters, before, after } of samples) {
+		for (const [name, place, entered, { before, until } = {}] of Object.values(
+			actionSteps,
+		).flat()) {
 			const found = places.filter(({ name, version }) => name === place && version <= upTo).at(-1);
 			if (!found) throw new Error(`No node has the operation ${place}`);
 			await before?.(sandbox);
-			if (after) await sandbox.events.until(() => after(sandbox));
+			if (until) await sandbox.events.until(() => until(sandbox));
 			const [resource = '', operation = ''] = place.split('.');
 			const output = await execute({
 				type: found.node,
 				typeVersion: found.version,
-				parameters: [{ resource, operation, ...parameters(sandbox) }],
+				parameters: [{ resource, operation, ...resolveStep(entered, outputs) }],
 				credentials: credentialsFor(sandbox),
 			});
-			answers.get(found.path)?.push(...output.map(({ json }) => json));
+			const items = output.map(({ json }) => json);
+			outputs.set(name, items);
+			if (isSimplified(entered)) answers.get(found.path)?.push(...items);
 		}
 	} finally {
 		await sandbox.stop();
@@ -40,7 +49,7 @@ async function collectAnswers(places: Place[], upTo: number): Promise<Map<string
 function formatPreview({ name }: Place, answers: IDataObject[] = []): string {
 	// As n8n stores them.
 	const items = JSON.parse(JSON.stringify(answers)) as unknown[];
-	if (items.length === 0) throw new Error(`No sample has an answer of ${name}`);
+	if (items.length === 0) throw new Error(`No step has an answer of ${name}`);
 	return formatJson(inferSchema([...items, leftOut[name] ?? {}], name));
 }
 
@@ -48,7 +57,7 @@ function formatPreview({ name }: Place, answers: IDataObject[] = []): string {
  * Creates the preview of every operation, for each version of its node: what it answers, in types
  * only. n8n shows it in the following node before the first run. It has no previews for triggers.
  * @returns the text of each file, by its path
- * @throws Error if an operation has no sample, or a field no value in any of them
+ * @throws Error if an operation has no step, or a field no value in any of them
  */
 export async function createPreviews(nodes: INodeType[]): Promise<Map<string, string>> {
 	const places = listPlaces(nodes);

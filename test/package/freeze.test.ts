@@ -1,6 +1,6 @@
 import { channels } from '../../nodes/Omnimessage/message/channels';
 import { explainReleased } from '../../scripts/freeze/released';
-import { actionSteps } from '../../scripts/freeze/steps';
+import { actionSteps } from '../../scripts/steps';
 
 const explain = (...headings: string[]) =>
 	explainReleased('1.2.3', ['# Changelog', ...headings, '- **Send** is new.', ''].join('\n\n'));

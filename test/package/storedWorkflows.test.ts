@@ -4,7 +4,7 @@ import { MessagingApi } from '../../credentials/MessagingApi.credentials';
 import { SiteAdminApi } from '../../credentials/SiteAdminApi.credentials';
 import { version } from '../../package.json';
 import { listFrozen, readFrozen, takeStock } from '../../scripts/freeze/frozen';
-import { actionSteps, triggerSteps } from '../../scripts/freeze/steps';
+import { actionSteps, triggerSteps } from '../../scripts/steps';
 import { readParameters } from '../../scripts/freeze/workflow';
 import { listVersions } from '../../scripts/previews/places';
 import { findHeadings, isDated } from '../../scripts/release/headings';
