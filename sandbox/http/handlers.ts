@@ -1,7 +1,7 @@
 import * as buyButton from '../administration/buyButton';
 import { getForm, listForms } from '../administration/form';
-import { getOrder, listOrders } from '../administration/orderLists';
-import { getTicket, listFormTickets, listTickets } from '../administration/ticket';
+import * as order from '../administration/orderLists';
+import * as ticket from '../administration/ticket';
 import * as webhook from '../administration/webhook';
 import type { Handlers } from '../core/handler';
 import * as blacklist from '../messaging/blacklist';
@@ -21,9 +21,6 @@ export const handlers: Handlers = {
 	...webhook,
 	listForms,
 	getForm,
-	listTickets,
-	listFormTickets,
-	getTicket,
-	listOrders,
-	getOrder,
+	...ticket,
+	...order,
 };

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 
 import { repository } from '../../package.json';
 import { findTables, nodeNames, pages, render, tableNames } from '../../scripts/tables';
-import { known } from '../support/documents';
+import { known } from '../support/endpoints';
 import { nodeTypes } from '../support/nodeTypes';
 import { read, ROOT } from '../support/rootFiles';
 

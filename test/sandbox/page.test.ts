@@ -1,7 +1,7 @@
 import { operations } from '../../api';
 import { showCalls } from '../../sandbox/view/calls';
 import { useControl } from '../support/sandboxControl';
-import { sms } from './situations';
+import { sms } from '../support/endpoints';
 import { useReceiver, useSandbox } from '../support/sandbox';
 
 const rig = useSandbox();

@@ -1,5 +1,5 @@
 import { operations } from '../../api';
-import { sms } from './situations';
+import { sms } from '../support/endpoints';
 import { useSandbox } from '../support/sandbox';
 
 const rig = useSandbox();

@@ -2,15 +2,15 @@ import { operations, type OperationName } from '../../api';
 import { pathNames, usesQuery, type Operation } from '../../api/operation';
 import { encodePathValue, toRequest, type ApiResponse } from '../../api/request';
 import { determineFamily } from '../../sandbox/http/family';
-import { documentedErrors, known } from '../support/documents';
-import { refusals, single } from './situations';
+import { documentedErrors } from '../support/documents';
+import { known, single } from '../support/endpoints';
 import { useSandbox, type Rig } from '../support/sandbox';
 
 const rig = useSandbox();
 const declared = Object.entries(operations) as Array<[OperationName, Operation]>;
 const formatEndpoint = ({ method, path }: Operation): string => `${method} ${path}`;
-const findStatuses = ({ endpoint }: { endpoint: string }): number[] =>
-	known.find((row) => row.endpoint === endpoint)?.statuses ?? [];
+const findRow = (operation: Operation) =>
+	known.find(({ endpoint }) => endpoint === formatEndpoint(operation));
 
 const prepareRequest = async (name: keyof typeof single, on: Rig) =>
 	toRequest(operations[name] as Operation, await single[name](on));
@@ -57,10 +57,10 @@ it('every documented endpoint and status is declared, and every refusal is teste
 	for (const [name, operation] of declared) {
 		const { status, errors } = operation;
 		const errorStatuses = Object.keys(errors).map(Number);
-		const row = findStatuses({ endpoint: formatEndpoint(operation) });
-		expect([name, status, ...errorStatuses]).toEqual([name, ...row]);
+		const { statuses = [], refusals = [] } = findRow(operation) ?? {};
+		expect([name, status, ...errorStatuses]).toEqual([name, ...statuses]);
 
-		const tried = new Set((refusals[name] ?? []).map(([refused]) => refused));
+		const tried = new Set(refusals.map(([refused]) => refused));
 		expect([name, ...errorStatuses.filter((it) => it !== 401 && it !== 500)]).toEqual([
 			name,
 			...tried,
@@ -68,8 +68,8 @@ it('every documented endpoint and status is declared, and every refusal is teste
 	}
 });
 
-describe.each(declared)('%s', (name, operation) => {
-	for (const [refused, why, input] of refusals[name] ?? []) {
+describe.each(declared)('%s', (_, operation) => {
+	for (const [refused, why, input] of findRow(operation)?.refusals ?? []) {
 		it(`answers ${refused} if ${why}`, async () => {
 			const given = typeof input === 'function' ? await input(rig) : input;
 			const response = await askUnchecked(operation, given);

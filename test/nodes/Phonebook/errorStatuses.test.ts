@@ -1,5 +1,6 @@
 import { pathNames, payloadNames, type Operation } from '../../../api/operation';
-import { documented, documentedErrors } from '../../support/documents';
+import { documentedErrors } from '../../support/documents';
+import { documented } from '../../support/endpoints';
 import { catchFailure } from '../../support/n8n';
 import { nowhere, places, usePhonebook, valid } from '../../support/phonebook';
 import { showEndpoint } from '../../support/places';

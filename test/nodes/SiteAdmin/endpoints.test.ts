@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { operations } from '../../../api';
-import { known } from '../../support/documents';
+import { known } from '../../support/endpoints';
 import { simplifyWebhook } from '../../../nodes/SiteAdmin/webhook/simplify';
 import { catchFailure } from '../../support/n8n';
 import { showEndpoint } from '../../support/places';
