@@ -1,32 +1,25 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
-import { payload, type Payload } from '../../../api/administration/webhook';
-import { shorten } from '../../../api/errors/showValue';
-import { isTooDeep, parseJson } from '../../../api/json';
+import type { Payload } from '../../../api/administration/webhook';
 import { redactCredential } from '../../shared/secrets/redactCredential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
 import { readPosted } from '../../shared/trigger/posted';
 import { logRejection, receivedBefore, Rejection } from '../../shared/trigger/rejection';
-import { isSpam, formatEvent } from '../event/event';
-import { createObjectFilter } from '../event/filter';
 import { carriesSecret, hasAnySecret } from '../subscriptions/address';
 import { rejectStranger } from '../subscriptions/resident';
+import { readCall } from './call';
+import { decide, OddDelivery, type Delivery } from './decide';
 import { findExpectedSecret } from './subscribing/findExpectedSecret';
 import { addDelivered } from './polling/progress';
 import type { Identified } from './items/identifier';
 import { createItemMaker } from './items/items';
 import { createEntryReader } from './items/deduplication';
-import { isOn, isPolling, readEvents, readSpecs, readForm } from './settings/choice';
+import { isOn, isPolling, readEvents, readObjects } from './settings/choice';
 
 /** In bytes. Whatever a visitor enters takes no longer than n8n can be held up. */
 const LARGEST = 1_048_576;
-/** How many characters of the names of events an answer and the log repeat. */
-const LONGEST_NAMES = 200;
 
-/**
- * Site administration API, "Webhook payload": turns a request into the items that start the
- * workflow, or into the reason why nothing starts.
- */
+/** Turns a request into the items that start the workflow, or into the reason why nothing starts. */
 export async function receive(context: IWebhookFunctions): Promise<IDataObject[] | Rejection> {
 	const query = context.getQueryData() as IDataObject;
 	// Only for a stranger, because n8n evaluates an expression for it.
@@ -37,62 +30,42 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 	if (secret instanceof Rejection) return secret;
 	if (!carriesSecret(query, secret)) return refuse();
 
-	// The site may still call the address of before.
-	if (isPolling(context) && context.getMode() !== 'manual')
-		return new Rejection(200, 'The trigger polls');
-	const { text, isTooLarge } = await readPosted(context, LARGEST);
-	if (isTooLarge) {
-		return reject(context, new Rejection(413, 'The body is too large to be a webhook payload'));
+	const events = decide(await readDelivery(context));
+	if (events instanceof OddDelivery) {
+		const { name } = context.getNode();
+		return logRejection(
+			context,
+			`A delivery to ${name} started nothing: ${events.message}`,
+			events,
+		);
 	}
-	const payloads = readPayloads(text);
-	if (payloads.length === 0) {
-		return reject(context, new Rejection(400, 'The body is not a webhook payload'));
-	}
-	const events = readEvents(context);
-	const chosen = payloads.filter((one) => events.includes(formatEvent(one)));
-	if (chosen.length === 0) return reject(context, rejectOthers(payloads));
-	const isAboutChosenObject = readObjectFilter(context);
-	const own = chosen.filter(isAboutChosenObject);
-	// This one is normal, because sites may report events of all objects.
-	if (own.length === 0) return rejectOthers(chosen);
+	if (events instanceof Rejection) return events;
 	// A site can send back what it got when the address was registered.
-	return await toItems(context, await redactCredential(context, 'siteAdminApi', own, [secret]));
+	return await toItems(context, await redactCredential(context, 'siteAdminApi', events, [secret]));
 }
 
-const rejectOthers = (payloads: Payload[]): Rejection =>
-	new Rejection(
-		200,
-		`Not an event of this trigger: ${shorten(payloads.map(formatEvent).join(', '), LONGEST_NAMES)}`,
-	);
-
-/**
- * With a chosen object, only its events are wanted. The sample of a test belongs to no object.
- */
-function readObjectFilter(context: IWebhookFunctions): (one: Payload) => boolean {
-	if (context.getMode() === 'manual') return () => true;
-	return createObjectFilter(readSpecs(context), readForm(context));
-}
-
-/** Reads one payload or several. Anything else in the body is left out. */
-function readPayloads(text: string): Payload[] {
-	const json = isTooDeep(text) ? undefined : parseJson(text).json;
-	return [json].flat().flatMap((one) => payload.safeParse(one).data ?? []);
-}
+const readDelivery = async (context: IWebhookFunctions): Promise<Delivery> => ({
+	...(await readPosted(context, LARGEST)),
+	isTest: context.getMode() === 'manual',
+	polls: isPolling(context),
+	events: readEvents(context),
+	objects: readObjects(context),
+	ignoreSpam: isOn(context, 'ignoreSpam'),
+});
 
 async function toItems(
 	context: IWebhookFunctions,
-	payloads: Payload[],
+	events: Payload[],
 ): Promise<IDataObject[] | Rejection> {
-	const wanted = isOn(context, 'ignoreSpam') ? payloads.filter((one) => !isSpam(one)) : payloads;
-	if (wanted.length === 0) return new Rejection(200, 'Spam is ignored');
-	const toEntry = createEntryReader(context);
-	const entries = await Promise.all(wanted.map(async (one) => ({ one, ...(await toEntry(one)) })));
+	const call = readCall(context);
+	const toEntry = createEntryReader(context, call);
+	const entries = await Promise.all(events.map(async (one) => ({ one, ...(await toEntry(one)) })));
 	const fresh = await deduplicate(context, entries, (kept) =>
 		kept.forEach((entry) => addKnown(context, entry)),
 	);
 	if (fresh.length === 0) return receivedBefore;
 	const toItem = await createItemMaker(
-		context,
+		call,
 		isOn(context, 'simplify'),
 		fresh.map(({ one }) => one),
 	);
@@ -106,11 +79,3 @@ function addKnown(
 ): void {
 	if (listedAs !== undefined) addDelivered(context, one, listedAs, expires);
 }
-
-/** The sender knows the secret, so a person may need to look into it. */
-const reject = (context: IWebhookFunctions, rejection: Rejection): Rejection =>
-	logRejection(
-		context,
-		`A delivery to ${context.getNode().name} started nothing: ${rejection.message}`,
-		rejection,
-	);

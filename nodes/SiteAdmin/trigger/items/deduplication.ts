@@ -3,6 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n
 import type { Payload } from '../../../../api/administration/webhook';
 import type { DeduplicationEntry } from '../../../shared/trigger/deduplicationEntry';
 import { readDeliveryKey } from '../../../shared/trigger/startOnce';
+import type { Call } from '../call';
 import { catchesUp, isOn, readDeduplicationOptions } from '../settings/choice';
 import { createIdentifier, type Identified } from './identifier';
 
@@ -16,10 +17,11 @@ const toEntry = (key: string, deduplicates: boolean, catchesUpToo: boolean): Ded
 /** Creates a function that returns how a delivered event is remembered. */
 export function createEntryReader(
 	context: IWebhookFunctions,
+	call: Call,
 ): (one: Payload) => Promise<IdentifiedEntry> {
 	const deduplicates = isOn(context, 'deduplicate');
 	const catchesUpToo = catchesUp(context);
-	const identify = createIdentifier(context);
+	const identify = createIdentifier(call);
 	return async (one) => {
 		const identified = await identify(one);
 		return { ...toEntry(identified.deliveryKey, deduplicates, catchesUpToo), ...identified };

@@ -1,4 +1,4 @@
-import { sleep, type IWebhookFunctions } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
 
 import { getOrder } from '../../../../api/administration/order';
 import { getTicket } from '../../../../api/administration/ticket';
@@ -7,13 +7,7 @@ import { call, type Send } from '../../../../api/request';
 import { parseId } from '../../../../api/schema';
 import { waitWithin } from '../../../../transport/abort';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
-import { openService } from '../../../shared/client/openClient';
-import { siteAdminApi } from '../../../shared/client/siteAdminApi';
-import { presets } from '../../../shared/fields/requestOptions';
-import { readCached } from '../../../shared/secrets/cachedCredential';
-import { warn } from '../../../shared/secrets/warn';
 import { createDeliveryKey } from '../../../shared/trigger/deliveryKey';
-import { getNodeKey } from '../../../shared/trigger/nodeKey';
 import {
 	formatEvent,
 	identifyDelivery,
@@ -26,6 +20,7 @@ import {
 	toObject,
 } from '../../event/event';
 import { readMoment } from '../../event/moment';
+import type { Call } from '../call';
 import { LATEST_PAYMENT, toListedEvent } from '../../event/listedEvents';
 
 // A delivery may lack a time that the list has, and that the event's key is made of. Then the site is
@@ -51,16 +46,14 @@ const KEPT = 1_000;
 const identified = createRecentlyUsed<Promise<Identified>>(KEPT);
 
 /** Creates a function that identifies the events of one delivery. It never throws. */
-export function createIdentifier(
-	context: IWebhookFunctions,
-): (one: Payload) => Promise<Identified> {
+export function createIdentifier(delivery: Call): (one: Payload) => Promise<Identified> {
 	let left = MOST_READ;
 	return async (one) => {
-		if (!lacksTime(one) || context.getMode() === 'manual') return describe(one);
-		const key = JSON.stringify([getNodeKey(context), createDeliveryKey(identifyDelivery(one))]);
+		if (!lacksTime(one) || delivery.isTest) return describe(one);
+		const key = JSON.stringify([delivery.nodeKey, createDeliveryKey(identifyDelivery(one))]);
 		return await identified.getOrCreate(key, async () => {
 			left -= 1;
-			return describe((left >= 0 && (await readWhole(context, one))) || one);
+			return describe((left >= 0 && (await readWhole(delivery, one))) || one);
 		});
 	};
 }
@@ -81,11 +74,13 @@ function describe(one: Payload): Identified {
 }
 
 /** Returns an event with its object as the lists show it; undefined if that can't be had in time. */
-async function readWhole(context: IWebhookFunctions, one: Payload): Promise<Payload | undefined> {
+async function readWhole(
+	{ name, warn, openSite }: Call,
+	one: Payload,
+): Promise<Payload | undefined> {
 	let whole: Payload | undefined;
 	const read = async (): Promise<void> => {
-		const data = await readCached(context, siteAdminApi.name);
-		const { send } = await openService(context, siteAdminApi, presets.extras, undefined, data);
+		const { send } = await openSite();
 		for (const pause of [0, ...PAUSES]) {
 			await sleep(pause);
 			const found = { ...one, data: { object: await readObject(send, one) } };
@@ -96,10 +91,7 @@ async function readWhole(context: IWebhookFunctions, one: Payload): Promise<Payl
 		throw new Error('the site does not show it either');
 	};
 	const reading = read().catch((error: Error) =>
-		warn(
-			context,
-			`${context.getNode().name} could not read the time of ${identifyRoughly(one).join(' ')}: ${error.message}`,
-		),
+		warn(`${name} could not read the time of ${identifyRoughly(one).join(' ')}: ${error.message}`),
 	);
 	await waitWithin(LONGEST_WAIT, reading);
 	return whole;

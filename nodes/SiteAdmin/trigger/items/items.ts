@@ -1,4 +1,4 @@
-import type { IDataObject, ITriggerFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Payload } from '../../../../api/administration/webhook';
 import { loadPhones } from '../../../shared/phone/parsePhone';
@@ -6,6 +6,7 @@ import { formatEvent, readFormId, readSubject, toObject } from '../../event/even
 import type { FormLabels } from '../../objects/form/labels';
 import { simplifyOrder } from '../../objects/order/simplify';
 import { addLabels, simplifyTicket } from '../../objects/ticket/simplify';
+import type { Call } from '../call';
 import { readLabels } from './readLabels';
 
 /**
@@ -13,13 +14,13 @@ import { readLabels } from './readLabels';
  * as the site gives these at once, or as the site has them. Their key comes last.
  */
 export async function createItemMaker(
-	context: ITriggerFunctions | IWebhookFunctions,
+	call: Call,
 	isSimple: boolean,
 	events: Payload[],
 ): Promise<(one: Payload, last: IDataObject) => IDataObject> {
 	if (!isSimple) return (one, last) => ({ ...one, ...last }) as IDataObject;
 	await loadPhones();
-	const labels = await readLabels(context, events.map(readFormId));
+	const labels = await readLabels(call, events.map(readFormId));
 	return (one, last) => ({
 		...simplifyEvent(one, labels.get(String(readFormId(one)))),
 		...last,

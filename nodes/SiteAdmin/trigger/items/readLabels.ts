@@ -1,20 +1,13 @@
-import type { FunctionsBase } from 'n8n-workflow';
-
 import { getForm } from '../../../../api/administration/form';
 import { call } from '../../../../api/request';
 import { parseId } from '../../../../api/schema';
 import { waitWithin } from '../../../../transport/abort';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
-import { openService, type Service } from '../../../shared/client/openClient';
-import { siteAdminApi } from '../../../shared/client/siteAdminApi';
-import { presets } from '../../../shared/fields/requestOptions';
-import { readCached } from '../../../shared/secrets/cachedCredential';
-import { warn } from '../../../shared/secrets/warn';
+import type { Service } from '../../../shared/client/openClient';
 import { toLabels, type FormLabels } from '../../objects/form/labels';
+import type { Call } from '../call';
 
 // Labels are an extra: an event never fails, gets lost or waits because of them.
-
-type Context = Parameters<typeof openService>[0] & Pick<FunctionsBase, 'getWorkflow' | 'logger'>;
 
 /** A delivery may have any number of events, and its sender waits for an answer. */
 const LONGEST_WAIT = 1_000;
@@ -42,20 +35,20 @@ const entries = createRecentlyUsed<Entry>(MOST_KEPT);
  * @returns the labels that are known by then, by the ID as text
  */
 export async function readLabels(
-	context: Context,
+	delivery: Call,
 	formIds: unknown[],
 ): Promise<ReadonlyMap<string, FormLabels>> {
 	const ids = [...new Set(formIds.map(parseId))].filter((id) => id !== undefined);
 	const found = new Map<string, FormLabels>();
 	if (ids.length === 0) return found;
-	await waitWithin(LONGEST_WAIT, readAll(context, ids, found));
+	await waitWithin(LONGEST_WAIT, readAll(delivery, ids, found));
 	// A copy, because the rest is still being read.
 	return new Map(found);
 }
 
 /** The log has one line, however many can't be read. */
 async function readAll(
-	context: Context,
+	delivery: Call,
 	ids: number[],
 	found: Map<string, FormLabels>,
 ): Promise<void> {
@@ -65,11 +58,10 @@ async function readAll(
 			: [];
 	const readings: Array<Promise<void> | undefined> = [];
 	try {
-		const data = await readCached(context, siteAdminApi.name);
-		const service = await openService(context, siteAdminApi, presets.extras, undefined, data);
+		const service = await delivery.openSite();
 		await Promise.all(
 			ids.slice(0, MOST_FORMS).map(async (id) => {
-				const entry = findEntry(context, service, id, (error) => failures.push(error));
+				const entry = findEntry(delivery, service, id, (error) => failures.push(error));
 				readings.push(entry.reading);
 				// Known labels are no reason to wait for newer ones.
 				if (!entry.labels) await entry.reading;
@@ -82,20 +74,20 @@ async function readAll(
 	// Nobody waits for that.
 	void Promise.all(readings).then(() => {
 		const [failure] = failures;
-		if (failure !== undefined) warnAbout(context, failure);
+		if (failure === undefined) return;
+		const reason = (failure as Error).message;
+		delivery.warn(`${delivery.name} could not read the labels of some forms: ${reason}`);
 	});
 }
 
 /** Finds what is kept of a form, and begins to read it if that is missing or old. */
 function findEntry(
-	context: Context,
+	{ nodeKey, credentialId }: Call,
 	{ baseUrl, send }: Service,
 	id: number,
 	onFailure: (error: unknown) => void,
 ): Entry {
-	const { id: nodeId, credentials } = context.getNode();
-	const credential = credentials?.[siteAdminApi.name]?.id;
-	const key = JSON.stringify([context.getWorkflow().id, nodeId, credential, baseUrl, id]);
+	const key = JSON.stringify([nodeKey, credentialId, baseUrl, id]);
 	const entry = entries.getOrCreate(key, () => ({ until: 0 }));
 	if (entry.until > Date.now() || entry.reading) return entry;
 	entry.reading = call(send, getForm, { id })
@@ -109,9 +101,3 @@ function findEntry(
 		.finally(() => (entry.reading = undefined));
 	return entry;
 }
-
-const warnAbout = (context: Context, error: unknown): void =>
-	warn(
-		context,
-		`${context.getNode().name} could not read the labels of some forms: ${(error as Error).message}`,
-	);

@@ -10,6 +10,7 @@ import { tellsEveryEnd } from '../../../shared/n8n/failedExecution';
 import { redactCredential } from '../../../shared/secrets/redactCredential';
 import { getNodeKey } from '../../../shared/trigger/nodeKey';
 import { readMemory } from '../../subscriptions/memory';
+import { readCall } from '../call';
 import { createItemMaker } from '../items/items';
 import type { Settings } from '../settings/readSettings';
 import type { FoundEvent } from './cursor';
@@ -85,7 +86,7 @@ async function toItems(
 	const { secret } = readMemory(context) ?? {};
 	const payloads = events.map(({ payload }) => payload);
 	const shown = await redactCredential(context, 'siteAdminApi', payloads, [secret]);
-	const toItem = await createItemMaker(context, isSimple, shown);
+	const toItem = await createItemMaker(readCall(context), isSimple, shown);
 	return shown.map((one, index) =>
 		toItem(one, { ...(!polls && { caughtUp: true }), deliveryKey: events[index]?.key }),
 	);

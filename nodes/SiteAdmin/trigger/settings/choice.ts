@@ -11,6 +11,7 @@ import { isObject, parseId } from '../../../../api/schema';
 import { readSwitch } from '../../../shared/fields/fieldTypes';
 import { readLocator } from '../../../shared/fields/locator';
 import { formatEvent, toObject, type SubscriptionSpec } from '../../event/event';
+import type { Choice } from '../../event/filter';
 
 /** What is on unless the user turns it off. */
 export type Switch = 'deduplicate' | 'ignoreSpam' | 'sendSample' | 'simplify';
@@ -80,6 +81,15 @@ export function readSpecs(context: Context): SubscriptionSpec[] {
 		const id = targetIds[spec.target];
 		return id === undefined ? spec : { ...spec, target_id: id };
 	});
+}
+
+/** Returns of which objects the user chose events, or why that can't be said: a delivery may not need it. */
+export function readObjects(context: Context): Omit<Choice, 'ignoreSpam'> | Error {
+	try {
+		return { specs: readSpecs(context), ticketForm: readForm(context) };
+	} catch (error) {
+		return error as Error;
+	}
 }
 
 /**
