@@ -28,8 +28,6 @@ export interface Memory {
 	previousSpecs?: SubscriptionSpec[];
 	/** The IDs of the subscriptions on the site, as far as known. */
 	ids?: number[];
-	/** The site doesn't keep descriptions as they are written. */
-	untagged?: boolean;
 	/** The subscriptions on sites that the credential pointed to before. */
 	left?: Left[];
 }

@@ -22,8 +22,6 @@ export interface Owner {
 	asked?: SubscriptionSpec[];
 	/** The addresses at which another n8n answers: a webhook there is its, whatever signs it has. */
 	others?: string[];
-	/** The site doesn't keep the tag, so the tag is not written again and again. */
-	untagged?: boolean;
 }
 
 type Changes = Partial<{ enabled: boolean; url: string; description: string }>;
@@ -76,7 +74,7 @@ export function plan(found: KnownWebhook[], wanted: Subscription[], owner: Owner
 		const fitting = [...spare]
 			.filter(matchesSpec(one, owner.asked))
 			.sort((first, second) => Number('target_id' in second) - Number('target_id' in first))
-			.map((webhook) => toStep(webhook, one, owner));
+			.map((webhook) => toStep(webhook, one));
 		const best = ranking.flatMap((action) => fitting.filter((step) => step.action === action))[0];
 		if (!best) return { action: 'created', wanted: one };
 		spare.delete(best.found);
@@ -108,12 +106,8 @@ const matchesSpec =
 /** A site may write an ID as text, and may write a missing ID in several ways. */
 const toIdText = (id: unknown): string => (id && id !== '0' ? String(id) : '');
 
-function toStep(
-	found: KnownWebhook,
-	{ url, description }: Subscription,
-	{ untagged }: Owner,
-): Adoption {
-	const isTagged = untagged || extractOwnerTag(found.description) === extractOwnerTag(description);
+function toStep(found: KnownWebhook, { url, description }: Subscription): Adoption {
+	const isTagged = extractOwnerTag(found.description) === extractOwnerTag(description);
 	const changes: Changes = {
 		...(found.enabled === false && { enabled: true }),
 		...(!isSameAddress(found.url, url) && { url }),

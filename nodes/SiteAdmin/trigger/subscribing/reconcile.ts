@@ -30,7 +30,7 @@ import {
 	describeRemoval,
 	warnAboutPreviousSites,
 } from '../../subscriptions/previousSites';
-import { extractOwnerTag, createOwnerTag } from '../../subscriptions/ownerTag';
+import { createOwnerTag } from '../../subscriptions/ownerTag';
 import {
 	readLastSpecs,
 	readMemory,
@@ -199,31 +199,13 @@ export async function heal(context: ITriggerFunctions): Promise<void> {
 /** Remembers, and logs, what the trigger has on the site after the steps. */
 function keepDone(context: Removing, memory: Memory, done: Done[]): void {
 	informAboutChanges(context, done);
-	remember(context, {
-		...memory,
-		ids: listRemainingIds(done),
-		untagged: isUntagged(done, memory),
-	});
+	remember(context, { ...memory, ids: listRemainingIds(done) });
 }
 
 /** @throws why the first of the steps that were not done was not */
 function throwFailure(done: Done[]): void {
 	const failed = done.find(({ failure }) => failure !== undefined);
 	if (failed) throw failed.failure;
-}
-
-/**
- * Whether the site doesn't keep the tag that was just written; otherwise what is already known
- * about that.
- */
-function isUntagged(done: Done[], { tag, untagged }: Memory): boolean | undefined {
-	const written = done.filter(
-		({ step, webhook }) =>
-			'description' in webhook &&
-			(step.action === 'created' || ('changes' in step && step.changes.description)),
-	);
-	if (written.length === 0) return untagged;
-	return written.some(({ webhook }) => extractOwnerTag(webhook.description) !== tag) || undefined;
 }
 
 /** The context of a hook, or of a trigger, which can't ask n8n for its webhook address. */

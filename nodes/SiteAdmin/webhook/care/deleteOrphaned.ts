@@ -6,6 +6,7 @@ import {
 	type KnownWebhook,
 } from '../../../../api/administration/webhook';
 import { action } from '../../../shared/action/action';
+import { createParameterReader } from '../../../shared/action/parameters';
 import type { RunTask } from '../../../shared/action/task';
 import {
 	readCollection,
@@ -24,7 +25,6 @@ import { hashInstanceId } from '../../subscriptions/ownerTag';
 import { readOwnMemories } from '../../subscriptions/memory';
 import { findOthers } from '../../subscriptions/resident';
 import { simplifyWebhook } from '../simplify';
-import { doOnce, readAllParameters } from './forAllItems';
 import { readKeptIds } from './keptIds';
 import { explainOrphan, type Evidence, type OrphanOptions } from './orphan';
 
@@ -108,7 +108,8 @@ function readOptions(parameters: Parameters<'options'>): OrphanOptions {
 
 /** Returns one item for each orphan, based on the parameters of all input items. */
 async function deleteOrphans({ send, baseUrl, context }: RunTask): Promise<IDataObject[]> {
-	const all = readAllParameters(context, form);
+	const read = createParameterReader(context, form);
+	const all = context.getInputData().map((_, index) => read(index));
 	const evidence: Evidence = {
 		kept: readKeptIds(all),
 		instance: hashInstanceId(context),
@@ -165,5 +166,8 @@ export const deleteOrphaned = action({
 	operation: listWebhooks,
 	...form,
 	toInput: () => ({}),
-	run: async (task) => await doOnce(task, deleteOrphans),
+	run: async ({ item, once }) => {
+		const orphans = await once(deleteOrphans);
+		return item === 0 ? orphans : [];
+	},
 });
