@@ -2,15 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-// Ctrl-C reaches all that runs in this terminal, which ends by itself. After it, nothing is started.
-let interrupted = false;
-process.on('SIGINT', () => (interrupted = true));
-
 /** Returns a program's exit code, which is 1 if a signal has ended it. */
 async function ended(child: ChildProcess): Promise<number> {
-	const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-	// Node may say this before it has said that the signal has reached this process, too.
-	interrupted ||= signal === 'SIGINT';
+	const [code] = (await once(child, 'exit')) as [number | null];
 	return code ?? 1;
 }
 
@@ -28,7 +22,6 @@ export const runJest = async (given: string[]): Promise<number> =>
 
 /** Runs a command, and keeps what it writes for the case that it fails. */
 async function runQuietly(command: string): Promise<{ code: number; report: string }> {
-	if (interrupted) return { code: 1, report: `${command}: not started` };
 	const child = spawn(`{ ${command}; } 2>&1`, {
 		shell: true,
 		stdio: ['ignore', 'pipe', 'inherit'],

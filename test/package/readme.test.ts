@@ -130,8 +130,4 @@ describe.each(findPages('editions'))('%s', (page) => {
 		expect(read(page)).toContain('![');
 		expect(read(page)).toContain('(../docs/editions.md)');
 	});
-
-	it('is short enough to be read', () => {
-		expect(readWritten(page).split('\n').length).toBeLessThanOrEqual(85);
-	});
 });
