@@ -1,5 +1,5 @@
 import type { Sandbox } from '../sandbox';
-import { credentialsFor } from '../tooling/host/execute';
+import { credentialsFor } from '../tooling/host/context';
 import { hostWorkflow } from '../tooling/host/workflow';
 import type { WorkflowFile } from '../tooling/n8n/client';
 import { tellStory } from './story';

@@ -1,7 +1,8 @@
 import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 
 import { startSandbox } from '../../sandbox';
-import { credentialsFor, execute } from '../../tooling/host/execute';
+import { credentialsFor } from '../../tooling/host/context';
+import { execute } from '../../tooling/host/execute';
 import { listPlaces, type Place } from './places';
 import { actionSteps, leftOut, resolveStep } from '../steps';
 import { inferSchema } from './schema';

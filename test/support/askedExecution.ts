@@ -1,5 +1,3 @@
-import { EventEmitter } from 'node:events';
-
 import type {
 	IDataObject,
 	INodeExecutionData,
@@ -9,6 +7,8 @@ import type {
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import type { Sandbox } from '../../sandbox';
+import { createContext } from '../../tooling/host/context';
+import { Answer } from '../../tooling/host/express';
 import { credentialsFor, execute, type Run } from './n8n';
 
 /** n8n's signed address, with what the node adds to its query. */
@@ -107,30 +107,21 @@ export function tap(
 	body?: unknown,
 	more: object = {},
 ) {
-	const shown: Array<{ status: number; page: string }> = [];
-	let status = 200;
-	const response = Object.assign(new EventEmitter(), {
-		statusCode: 200,
-		destroyed: false,
-		writableFinished: false,
-		headers: {},
-		status: (code: number) => ((status = code), response),
-		set: (headers: object) => (Object.assign(response.headers, headers), response),
-		send: (page: string) => (shown.push({ status, page }), response),
-	});
+	const response = new Answer();
 	const context = {
+		...createContext({
+			node: { id: '1', name: 'Ask', type: 'omnimessage' },
+			credentials: credentialsFor(sandbox),
+		}),
 		evaluateExpression: () => kept,
 		getBodyData: () => body && { data: body, files: {} },
-		getCredentials: async () => credentialsFor(sandbox).messagingApi,
 		getExecutionId: () => '1',
-		getNode: () => ({ id: '1', name: 'Ask', type: 'omnimessage' }),
 		getNodeParameter: () => 'sendAndWait',
 		getQueryData: () => Object.fromEntries(link.searchParams),
 		getRequestObject: () => ({ method: body === undefined ? 'GET' : 'POST' }),
 		getResponseObject: () => response,
-		logger: { warn: () => undefined },
 		...more,
 	};
 	const answered = new Omnimessage().webhook.call(context as unknown as IWebhookFunctions);
-	return { response, shown, answered };
+	return { response, shown: response.shown, answered };
 }

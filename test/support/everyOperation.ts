@@ -8,7 +8,8 @@ import type { Resource } from '../../nodes/shared/action/resources';
 import { resources as site } from '../../nodes/SiteAdmin/resources';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import type { Sandbox } from '../../sandbox';
-import { credentialsFor, execute, type Run } from '../../tooling/host/execute';
+import { credentialsFor } from '../../tooling/host/context';
+import { execute, type Run } from '../../tooling/host/execute';
 import { listPlaces } from './places';
 
 const phoneNumber = '+37251000000';

@@ -16,7 +16,14 @@ import {
 	type IWebhookFunctions,
 } from 'n8n-workflow';
 
-import { asExpress, receivePosted, type Posted, type Response } from '../../tooling/host/express';
+import { createContext, type Credentials } from '../../tooling/host/context';
+import {
+	Answer,
+	asExpress,
+	receivePosted,
+	type Posted,
+	type Response,
+} from '../../tooling/host/express';
 
 // Plays n8n's part for a trigger that registers webhooks, as n8n's source shows it: which hook is
 // called when, with which static data, and how much of that is saved. Static data and HTTP are
@@ -37,7 +44,7 @@ interface Version {
 
 interface HostOptions {
 	type: INodeType;
-	credentials: Record<string, IDataObject>;
+	credentials: Credentials;
 	flavour?: Flavour;
 	instanceId?: string;
 	/** Of the context of a hook. */
@@ -51,7 +58,7 @@ export interface WorkflowOptions {
 	nodeName?: string;
 	webhookId?: string;
 	parameters?: INodeParameters;
-	credentials?: Record<string, IDataObject>;
+	credentials?: Credentials;
 	/** In n8n's database: copied along with the workflow. */
 	staticData?: IDataObject;
 }
@@ -87,7 +94,7 @@ export class HostedWorkflow {
 	readonly tests: INodeExecutionData[][] = [];
 	webhookId: string;
 	/** The current content of the node's credentials. */
-	credentials: Record<string, IDataObject>;
+	credentials: Credentials;
 	/** Whether n8n would route a call to it. */
 	registered = false;
 	/** Of `started`, what `trigger()` has emitted. */
@@ -369,20 +376,16 @@ export class HostedWorkflow {
 
 	private context(workflow: Workflow, mode: string, isTest: boolean) {
 		const node = Object.values(workflow.nodes)[0] as INode;
+		const { log, told, options } = this.host;
 		return {
-			getNode: () => node,
-			getMode: () => mode,
-			getCredentials: async (name: string) => this.credentials[name],
+			...createContext({ node, mode, log: { warnings: log, infos: told } }),
+			// n8n reads these anew each time.
 			getInstanceId: () => this.host.instanceId,
+			getCredentials: async (name: string) => this.credentials[name],
 			getWorkflow: () => ({ id: this.id, name: this.name, active: this.registered }),
 			getWorkflowStaticData: (kind: string) => workflow.getStaticData(kind, node),
 			getNodeWebhookUrl: () => this.webhookUrl(isTest),
-			getNodeParameter: (name: string, fallback?: unknown) => node.parameters[name] ?? fallback,
-			logger: {
-				warn: (line: string) => void this.host.log.push(line),
-				info: (line: string) => void this.host.told.push(line),
-			},
-			helpers: this.host.options.helpers,
+			helpers: options.helpers,
 		};
 	}
 
@@ -484,6 +487,14 @@ export class TriggerHost {
 	/** n8n checks the webhooks of active workflows when it starts. */
 	async restart(how: Start = 'init'): Promise<void> {
 		for (const workflow of this.workflows) await workflow.onRestart(how);
+	}
+
+	/** A delivery as n8n hands it over, of any length. */
+	async call(path: string, query: IDataObject, rawBody: Buffer): Promise<void> {
+		const response = new Answer();
+		const posted = { headers: {}, contentType: 'application/json', rawBody };
+		await this.receive(path, query, { ...posted, readRawBody: async () => undefined }, response);
+		for (const end of ['finish', 'close']) response.emit(end);
 	}
 
 	private async receive(path: string, query: IDataObject, posted: Posted, response: Response) {

@@ -1,5 +1,3 @@
-import { EventEmitter } from 'node:events';
-
 import {
 	NodeApiError,
 	NodeOperationError,
@@ -12,12 +10,15 @@ import {
 	type IWebhookFunctions,
 } from 'n8n-workflow';
 
-import { makeNode, withDefaults, type Credentials } from '../../tooling/host/execute';
+import { createContext, makeNode, type Credentials } from '../../tooling/host/context';
+import { withDefaults } from '../../tooling/host/execute';
+import { Answer } from '../../tooling/host/express';
 
 // What n8n passes to a node, for the few functions that our nodes call. The node types, the sandbox
 // and the HTTP between them are real. test/e2e covers the real n8n.
 
-export { credentialsFor, execute, FAILING, type Run } from '../../tooling/host/execute';
+export { credentialsFor, type Credentials } from '../../tooling/host/context';
+export { execute, FAILING, type Run } from '../../tooling/host/execute';
 
 /** The n8n error that a user would see. */
 export async function catchFailure(
@@ -33,10 +34,7 @@ export async function catchFailure(
 
 /** What n8n passes to a function that fills a list in the editor. */
 export const editorFor = (type: INodeType, credentials: Credentials): ILoadOptionsFunctions =>
-	({
-		getNode: () => makeNode(type, {}),
-		getCredentials: async (name: string) => credentials[name],
-	}) as unknown as ILoadOptionsFunctions;
+	createContext({ node: makeNode(type, {}), credentials }) as unknown as ILoadOptionsFunctions;
 
 /**
  * n8n's answer if something starts. Otherwise, the sender disconnected before n8n answered, or
@@ -69,14 +67,14 @@ export function trigger(
 		...(credentialId && { credentials: Object.fromEntries(ids) as INode['credentials'] }),
 	};
 	const reads: string[] = [];
+	const base = createContext({
+		...{ node, mode, credentials, log: { warnings } },
+		workflow: { id: workflowId },
+	});
 	const shared = {
-		getNode: () => node,
-		getMode: () => mode,
-		getNodeParameter: (name: string, fallback?: unknown) => all[name] ?? fallback,
-		getCredentials: async (name: string) => (reads.push(name), { ...credentials[name] }),
-		getWorkflow: () => ({ id: workflowId, name: 'My workflow', active: true }),
+		...base,
+		getCredentials: async (name: string) => (reads.push(name), await base.getCredentials(name)),
 		getWorkflowStaticData: () => staticData,
-		logger: { warn: (line: string) => warnings.push(line) },
 	};
 	const hooks = {
 		...shared,
@@ -99,13 +97,7 @@ export function trigger(
 		 * if nothing does.
 		 */
 		async post(text: string, headers: Record<string, string> = {}, end: End = 200) {
-			let answer: unknown;
-			const response = Object.assign(new EventEmitter(), {
-				destroyed: end === 'left',
-				statusCode: 200,
-				status: (code: number) => ((response.statusCode = code), response),
-				json: (body: unknown) => ((answer = body), response),
-			});
+			const response = Object.assign(new Answer(), { destroyed: end === 'left' });
 			const context = {
 				...shared,
 				getRequestObject: () => ({ headers, rawBody: Buffer.from(text) }),
@@ -116,7 +108,7 @@ export function trigger(
 			if (items && typeof end === 'number') response.status(end);
 			if (typeof end === 'number') response.emit('finish');
 			if (end !== 'left') response.emit('close');
-			return { status: response.statusCode, answer, items };
+			return { status: response.statusCode, answer: response.shown.at(-1)?.page, items };
 		},
 	};
 }

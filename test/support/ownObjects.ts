@@ -1,7 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
-import { credentialsFor, execute } from '../../tooling/host/execute';
+import { credentialsFor } from '../../tooling/host/context';
+import { execute } from '../../tooling/host/execute';
 import { createParameters, listNeeds, operations, secret } from './everyOperation';
 import { fieldSamples } from './fieldSamples';
 

@@ -1,8 +1,9 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
-import { EventEmitter } from 'node:events';
 
 import type { IDataObject, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 
+import { createContext } from '../../tooling/host/context';
+import { Answer } from '../../tooling/host/express';
 import { answer, createReport, startMessaging } from './messagingStub';
 
 /** A service that knows the status of messages, and counts how often it is asked for each. */
@@ -76,15 +77,10 @@ export interface Called {
 
 /** What n8n hands to the node for a call of an execution that waits. */
 export function calledWith(called: Called): IWebhookFunctions {
-	const { items, body, baseUrl, awaited = 'delivered', refused, execution = '1' } = called;
+	const { items, body, baseUrl, awaited = 'delivered', refused = [], execution = '1' } = called;
 	const { username = 'a', password = 'b' } = called;
 	const { query = { waitSignature: signWait({ password, execution }) } } = called;
-	const response = Object.assign(new EventEmitter(), {
-		statusCode: 200,
-		writableFinished: false,
-		status: (code: number) => (refused?.push(code), response),
-		json: () => response,
-	});
+	const response = Object.assign(new Answer(), { statuses: refused });
 	const isText = typeof body === 'string';
 	const text = isText ? body : body === undefined ? '' : JSON.stringify(body);
 	called.onAnswer?.((status) => {
@@ -93,16 +89,17 @@ export function calledWith(called: Called): IWebhookFunctions {
 		response.emit('close');
 	});
 	const context = {
+		...createContext({
+			node: { id: 'node-1', name: 'Omnimessage' },
+			credentials: { messagingApi: { baseUrl, username, password } },
+			instanceId: INSTANCE,
+		}),
 		evaluateExpression: () => items,
 		getRequestObject: () => ({ rawBody: Buffer.from(text) }),
 		getExecutionId: () => execution,
-		getInstanceId: () => INSTANCE,
 		getQueryData: () => query,
-		getNode: () => ({ id: 'node-1', name: 'Omnimessage' }),
 		getNodeParameter: () => awaited,
-		getCredentials: async () => ({ baseUrl, username, password }),
 		getResponseObject: () => response,
-		logger: { warn: () => undefined },
 	};
 	return context as unknown as IWebhookFunctions;
 }

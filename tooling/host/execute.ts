@@ -10,34 +10,10 @@ import {
 	type INodeType,
 } from 'n8n-workflow';
 
-import type { Sandbox } from '../../sandbox';
+import { createContext, makeNode, type Credentials } from './context';
 
 // What n8n hands to a node, for the few functions that ours call: a node runs in this process, and
 // its HTTP is real. The real n8n is in tooling/n8n.
-
-export type Credentials = Record<string, IDataObject>;
-
-export const credentialsFor = ({
-	url,
-	username,
-	password,
-	sharedSecret,
-	token,
-}: Sandbox): Credentials => ({
-	messagingApi: { baseUrl: url, username, password, sharedSecret },
-	siteAdminApi: { baseUrl: url, token, headerName: 'X-API-TOKEN' },
-});
-
-/** @param typeVersion by default the newest, which a new node gets */
-export function makeNode(
-	type: INodeType,
-	parameters: INodeParameters,
-	typeVersion = [type.description.version].flat().at(-1) ?? 1,
-): INode {
-	const { name, displayName } = type.description;
-	const node = { id: '1', name: displayName, type: name, typeVersion, position: [0, 0] };
-	return { ...node, position: [0, 0], parameters };
-}
 
 /** Parameters with the defaults that n8n adds to those of a saved workflow. */
 export function withDefaults(
@@ -141,9 +117,10 @@ export async function execute({
 	const items = resolved
 		? parameters
 		: parameters.map((one) => withDefaults(type, one, typeVersion));
+	const node = { ...makeNode(type, toStored(items), typeVersion), onError };
+	const base = createContext({ node, credentials, log: { warnings, infos: log } });
 	const context = {
-		getInstanceId: () => 'instance-1',
-		getWorkflow: () => ({ id: 'w1', name: 'My workflow', active: true }),
+		...base,
 		getWorkflowSettings: () => ({}),
 		getWorkflowStaticData: () => ({}),
 		getTimezone: () => 'America/New_York',
@@ -151,8 +128,8 @@ export async function execute({
 		getExecuteData: () => ({ data: { main: [[]] } }),
 		getParentNodes: () => [],
 		getSignedResumeUrl: () => 'http://127.0.0.1:5678/webhook-waiting/1/1?signature=0',
-		getNode: () => ({ ...makeNode(type, toStored(items), typeVersion), onError }),
 		...surroundings,
+		...{ getCredentials: base.getCredentials, logger: base.logger },
 		getInputData: () => items.map((_, index) => ({ json: json[index] ?? {} })),
 		getWorkflowDataProxy: (item: number) => ({ $json: json[item] ?? {} }),
 		// The result of an expression is the value, even if it returned nothing.
@@ -175,15 +152,10 @@ export async function execute({
 			return value;
 		},
 		getExecutionId: () => '1',
-		getCredentials: async (name: string) => credentials[name],
 		getExecutionCancelSignal: () => signal,
 		continueOnFail: () => onError !== 'stopWorkflow',
 		putExecutionToWait: async (until: Date) => void waits?.push(until),
 		addExecutionHints: ({ message }: { message: string }) => void hints?.push(message),
-		logger: {
-			warn: (message: string) => void warnings?.push(message),
-			info: (message: string) => void log?.push(message),
-		},
 	};
 	const output = await type.execute?.call(asMethods(context) as unknown as IExecuteFunctions);
 	return (output as INodeExecutionData[][])[0] ?? [];

@@ -1,15 +1,19 @@
+import { EventEmitter } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 
-export interface Response extends ServerResponse {
+/** Of a response of Express, what is called here. */
+export interface Response {
+	statusCode: number;
 	status(code: number): Response;
 	json(body: unknown): Response;
+	end(text: string): unknown;
 }
 
 /** What n8n answers with: a response with the two functions of Express that are called here. */
 export function asExpress(response: ServerResponse): Response {
-	const express: Response = Object.assign(response, {
+	const express: ServerResponse & Response = Object.assign(response, {
 		status(code: number) {
 			response.statusCode = code;
 			return express;
@@ -21,6 +25,42 @@ export function asExpress(response: ServerResponse): Response {
 		},
 	});
 	return express;
+}
+
+/** A response that goes to nobody: it keeps what a node answers. */
+export class Answer extends EventEmitter {
+	statusCode = 200;
+	writableFinished = false;
+	destroyed = false;
+	readonly headers = {};
+	/** Each status that the node has set. */
+	statuses: number[] = [];
+	/** Each page or body, with its status. */
+	readonly shown: Array<{ status: number; page: unknown }> = [];
+
+	status(code: number): this {
+		this.statusCode = code;
+		this.statuses.push(code);
+		return this;
+	}
+
+	set(headers: object): this {
+		Object.assign(this.headers, headers);
+		return this;
+	}
+
+	send(page: unknown): this {
+		this.shown.push({ status: this.statusCode, page });
+		return this;
+	}
+
+	json(body: unknown): this {
+		return this.send(body);
+	}
+
+	end(): this {
+		return this;
+	}
 }
 
 /** What somebody posted, as n8n hands it to a node. */

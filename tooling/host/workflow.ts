@@ -13,7 +13,8 @@ import {
 } from 'n8n-workflow';
 
 import type { WorkflowFile } from '../n8n/client';
-import { execute, type Credentials } from './execute';
+import { createContext, type Credentials } from './context';
+import { execute } from './execute';
 import { asExpress, receivePosted } from './express';
 import { loadNodes } from './loadNodes';
 
@@ -53,16 +54,13 @@ export async function hostWorkflow(
 	const { webhook, webhookMethods } = getType(trigger.type);
 	let url = '';
 	const context = {
-		getNode: () => trigger,
-		getMode: () => 'webhook',
+		...createContext({
+			...{ node: trigger, credentials, mode: 'webhook', instanceId: 'rehearsal' },
+			workflow: { id: workflow.id, name: workflow.name },
+		}),
 		getActivationMode: () => 'activate',
-		getCredentials: async (name: string) => credentials[name],
-		getInstanceId: () => 'rehearsal',
-		getWorkflow: () => ({ id: workflow.id, name: workflow.name, active: true }),
 		getWorkflowStaticData: (kind: string) => workflow.getStaticData(kind, trigger),
 		getNodeWebhookUrl: () => url,
-		getNodeParameter: (name: string, fallback?: unknown) => trigger.parameters[name] ?? fallback,
-		logger: { warn: () => undefined },
 		helpers: {},
 	};
 

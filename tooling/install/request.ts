@@ -1,7 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
-import { credentialsFor, execute } from '../host/execute';
+import { credentialsFor } from '../host/context';
+import { execute } from '../host/execute';
 import { loadNodes } from '../host/loadNodes';
 
 // tsx request.ts <folder of an installed package> <the sandbox's url and credentials, as JSON>

@@ -1,5 +1,5 @@
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
-import { makeNode } from '../../../../tooling/host/execute';
+import { makeNode } from '../../../../tooling/host/context';
 import { useSandbox } from '../../../support/sandbox';
 import { incoming, receiver, writer } from '../../../support/incoming';
 import { credentialsFor, execute } from '../../../support/n8n';
