@@ -120,8 +120,8 @@ describe('A message', () => {
 		['symbols', '!'],
 		['characters that stand for many', '\ufdfa'],
 		['lone surrogates', '\ud83d'],
-	])('takes work that grows with the text at most: %s', (_, unit) => {
+	])('takes work that grows with the text at most: %s', async (_, unit) => {
 		const make = (length: number) => unit.repeat(length / unit.length);
-		for (const take of [classify, toBeginning]) examine(take, make);
+		for (const take of [classify, toBeginning]) await examine(take, make);
 	});
 });

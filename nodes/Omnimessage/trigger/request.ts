@@ -68,14 +68,14 @@ async function isSigned(
 }
 
 /** Reads the signature of a request, if it has one that can be right. */
-export function readSignature(headers: Record<string, unknown>): Buffer | undefined {
+function readSignature(headers: Record<string, unknown>): Buffer | undefined {
 	const given = headers[HEADER];
 	if (typeof given !== 'string' || !/^[0-9a-f]{64}$/.test(given)) return undefined;
 	return Buffer.from(given, 'hex');
 }
 
 /** Whether this is the signature of a body with this secret. */
-export function isSignature(given: Buffer, body: Buffer, secret: unknown): boolean {
+function isSignature(given: Buffer, body: Buffer, secret: unknown): boolean {
 	// An expression may give a number.
 	const text = toText(secret) ?? '';
 	if (text === '') return false;

@@ -38,7 +38,7 @@ const sendOnceScope: Field<'sendOnceScope'> = {
  * @throws InputError if it is blank, or contains what an expression writes for an object: all items
  * with such a key would count as one
  */
-export function readSendKey(given: string): string {
+function readSendKey(given: string): string {
 	const message = isBlank(given)
 		? 'is blank: enter a value, or remove the field'
 		: explainObject(given);
