@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { nameByLabel, toLabels } from '../../../nodes/SiteAdmin/objects/form/labels';
+import { readCall } from '../../../nodes/SiteAdmin/trigger/call';
 import { readLabels } from '../../../nodes/SiteAdmin/trigger/items/readLabels';
 import type { Fault } from '../../../sandbox';
 import { afterwards } from '../../support/afterwards';
@@ -146,11 +147,12 @@ describe('The labels are read anew, whatever is known,', () => {
 		const { workflow, node, credential, host } = { ...here, ...change };
 		const { siteAdminApi } = credentialsAt(rig.sandbox, rig.sandbox.url.replace(here.host, host));
 		const context = {
+			getMode: () => 'webhook',
 			getNode: () => ({ id: node, credentials: { siteAdminApi: { id: credential, name: '' } } }),
 			getWorkflow: () => ({ id: workflow }),
 			getCredentials: async () => siteAdminApi,
 		};
-		return [...(await readLabels(context as never, [26])).values()].flatMap((labels) => [
+		return [...(await readLabels(readCall(context as never), [26])).values()].flatMap((labels) => [
 			...labels.values(),
 		]);
 	};
