@@ -5,6 +5,7 @@ import type {
 	INodeParameters,
 } from 'n8n-workflow';
 
+import { createContext } from '../../tooling/host/context';
 import type { Flavour, HostedWorkflow, TriggerHost } from './hostedWorkflow';
 import { loadAnew } from './loadAnew';
 import { ProcessedStore } from './processedStore';
@@ -44,15 +45,16 @@ function useExecutions() {
 				executed.add(input);
 				const id = String((executions += 1));
 				const [output = []] = ((await type.execute?.call({
+					...createContext({
+						node: { id: 'node', name: 'Trigger' },
+						workflow: { id: workflowId },
+						mode: emitted.has(input) ? 'trigger' : 'webhook',
+					}),
 					getExecutionId: () => id,
 					getInputData: () => input,
-					getMode: () => (emitted.has(input) ? 'trigger' : 'webhook'),
-					getNode: () => ({ id: 'node', name: 'Trigger' }),
-					getWorkflow: () => ({ id: workflowId }),
 					getNodeParameter: (name: string, _: number, fallback: unknown) =>
 						parameters[name] ?? fallback,
 					helpers: store.helpers,
-					logger: { warn: () => undefined },
 				} as unknown as IExecuteFunctions)) ?? []) as INodeExecutionData[][];
 				return output.map(({ json }) => json);
 			});

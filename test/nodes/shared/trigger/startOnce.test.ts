@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeParameters, INodeType } from 'n8n-workflow
 
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { SiteAdminTrigger } from '../../../../nodes/SiteAdmin/SiteAdminTrigger.node';
+import { createContext } from '../../../../tooling/host/context';
 import { ProcessedStore } from '../../../support/processedStore';
 
 interface Place {
@@ -31,15 +32,15 @@ function worker(type: INodeType = new SiteAdminTrigger()) {
 		const { executionId = '1', mode = 'webhook', parameters = {}, helpers } = place;
 		const items = keys.map((deliveryKey) => ({ json: { deliveryKey } }));
 		const context = {
+			...createContext({
+				node: { id: 'node', name: 'Trigger' },
+				...{ workflow: process, mode, log: { warnings } },
+			}),
 			getExecutionId: () => executionId,
 			getInputData: () => items,
-			getMode: () => mode,
-			getNode: () => ({ id: 'node', name: 'Trigger' }),
 			getNodeParameter: (name: string, _: number, fallback: unknown) =>
 				parameters[name] ?? fallback,
-			getWorkflow: () => process,
 			helpers: helpers ?? shared.helpers,
-			logger: { warn: (line: string) => void warnings.push(line) },
 		};
 		const [output, ...more] = (await type.execute?.call(
 			context as unknown as IExecuteFunctions,
