@@ -44,17 +44,23 @@ export type Exchange = (
 
 /** In milliseconds: exchanges that begin so shortly one after the other share a timer. */
 const SHARED = 100;
+/** Node's timers take no more. */
+const LONGEST = 2 ** 31 - 1;
 let timer: { timeout: number; began: number; signal: AbortSignal } | undefined;
 
 function getTimer(timeout: number): AbortSignal {
 	const now = performance.now();
 	if (timer?.timeout !== timeout || now - timer.began > SHARED)
-		timer = { timeout, began: now, signal: AbortSignal.timeout(timeout + SHARED) };
+		timer = {
+			timeout,
+			began: now,
+			signal: AbortSignal.timeout(Math.min(Math.ceil(timeout) + SHARED, LONGEST)),
+		};
 	return timer.signal;
 }
 
 /**
- * Calls back when an exchange has taken too long, at most a tenth of a second late, or is to end for
+ * Calls back when an exchange has taken too long, up to a tenth of a second late, or is to end for
  * another reason.
  * @returns a function that stops waiting
  */

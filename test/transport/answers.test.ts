@@ -42,6 +42,26 @@ describe('An answer', () => {
 		expect(read).toMatchObject({ status, body });
 	});
 
+	const manyTimes = (times: number): [Buffer, Record<string, string>] => [
+		Array.from({ length: times }).reduce<Buffer>((body) => gzipSync(body), Buffer.from(text)),
+		{ 'content-encoding': Array(times).fill('gzip').join(', ') },
+	];
+
+	it('that was compressed twice is read, and one that was six times is not', async () => {
+		answer(...manyTimes(2));
+		expect((await service.sendWith()(get)).body).toBe(text);
+		answer(...manyTimes(6));
+		await expect(service.sendWith()(get)).rejects.toThrow();
+	});
+
+	it.each(['constructor', '__proto__', 'identity'])(
+		'in the encoding %s is read',
+		async (encoding) => {
+			answer(Buffer.from(text), { 'content-encoding': encoding });
+			expect((await service.sendWith()(get)).body).toBe(text);
+		},
+	);
+
 	it('that grows beyond 64 MB when decompressed is rejected', async () => {
 		answer(gzipSync(Buffer.alloc(65 * 1024 ** 2)), { 'content-encoding': 'gzip' });
 		const error = await catchConnectionError(service.sendWith()(get));

@@ -26,6 +26,17 @@ describe('A request', () => {
 		expect((await headersOf(get))['user-agent']).toBe(`n8n-nodes-omnimessage/${version}`);
 	});
 
+	it.each([1_500.5, 2_147_483_647])('can have a timeout of %d ms', async (timeout) => {
+		const warnings: Error[] = [];
+		const warn = (warning: Error): void => void warnings.push(warning);
+		process.on('warning', warn);
+		afterwards(() => process.off('warning', warn));
+		expect((await service.sendWith({ timeout })(get)).status).toBe(200);
+		// Node says in the next turn that a timer is too long, and ends it at once.
+		await new Promise(setImmediate);
+		expect(warnings).toEqual([]);
+	});
+
 	// "fetch" would ask for compression, and doesn't notice if a compressed response ends early.
 	it('asks for no compression', async () => {
 		expect((await headersOf(get))['accept-encoding']).toBe('identity');

@@ -1,8 +1,9 @@
 import type { Dispatcher } from 'undici';
 
 import { onLimit, type ExchangeRequest, type Limits } from '../exchange';
+import { decompress } from './decompress';
 
-/** A response as it came: perhaps compressed. */
+/** A response whose body is no text yet. */
 interface Received {
 	status: number;
 	headers: Record<string, string | string[] | undefined>;
@@ -25,7 +26,7 @@ export async function collect(
 	let ended: { reason: Error } | undefined;
 	let offLimit = (): void => undefined;
 	const parts: Buffer[] = [];
-	const response = { status: 0, headers: {} };
+	const response: Omit<Received, 'bytes'> = { status: 0, headers: {} };
 	const received = new Promise<Received>((resolve, reject) => {
 		offLimit = onLimit(limits, (reason) => {
 			ended = { reason };
@@ -46,7 +47,11 @@ export async function collect(
 					if (status >= 200) Object.assign(response, { status, headers });
 				},
 				onResponseData: (_, part) => void parts.push(part),
-				onResponseEnd: () => resolve({ ...response, bytes: Buffer.concat(parts) }),
+				onResponseEnd() {
+					const encoding = response.headers['content-encoding'];
+					const decompressed = decompress(Buffer.concat(parts), encoding && String(encoding));
+					decompressed.then((bytes) => resolve({ ...response, bytes }), reject);
+				},
 				onResponseError: (_, error) => reject(error),
 			},
 		);

@@ -3,7 +3,6 @@ import { sleep } from 'n8n-workflow';
 import type { Exchange, Network } from '../exchange';
 import { decodeText } from '../text';
 import { collect } from './collect';
-import { decompress } from './decompress';
 import { getDispatcher } from './dispatcher';
 
 /**
@@ -14,11 +13,9 @@ export async function createExchange(network: Network): Promise<Exchange> {
 	const dispatcher = await getDispatcher(network);
 	return async (request, limits, onBegin) => {
 		const { status, headers, bytes } = await collect(dispatcher, request, limits, onBegin);
-		const encoding = headers['content-encoding'];
-		const body = encoding === undefined ? bytes : await decompress(bytes, String(encoding));
 		// A connection can take its next request one turn of the event loop after a response. A request
 		// that comes earlier would open another connection.
 		await sleep(0);
-		return { status, headers, body: decodeText(body, headers, status < 300) };
+		return { status, headers, body: decodeText(bytes, headers, status < 300) };
 	};
 }

@@ -28,7 +28,7 @@ export interface Waits {
 }
 
 /** What n8n has said about an execution. */
-export type Outcome = 'started' | 'failed' | 'unknown';
+export type StartOutcome = 'started' | 'failed' | 'unknown';
 
 /**
  * Starts an execution for each event, ten at a time: when one has ended or begun to wait, the next one
@@ -40,9 +40,9 @@ export async function startEvents(
 	settings: Settings,
 	events: FoundEvent[],
 	{ signal, waits }: { signal: AbortSignal; waits: Waits },
-): Promise<ReadonlyMap<FoundEvent, Outcome>> {
+): Promise<ReadonlyMap<FoundEvent, StartOutcome>> {
 	const saysAll = tellsEveryEnd(context);
-	const outcomes = new Map<FoundEvent, Outcome>();
+	const outcomes = new Map<FoundEvent, StartOutcome>();
 	const running = new Set<Promise<void>>();
 	let inARow = 0;
 	const canGoOn = (): boolean => !signal.aborted && inARow < AT_ONCE;
@@ -71,7 +71,7 @@ export async function startEvents(
 	return new Map(outcomes);
 }
 
-async function waitForOutcome(begins: Promise<boolean>, longest: number): Promise<Outcome> {
+async function waitForOutcome(begins: Promise<boolean>, longest: number): Promise<StartOutcome> {
 	const hasBegun = await abortable(begins, AbortSignal.timeout(longest)).catch(() => undefined);
 	if (hasBegun === undefined) return 'unknown';
 	return hasBegun ? 'started' : 'failed';
