@@ -43,7 +43,7 @@ const ways: Record<string, (url: string) => Promise<number>> = {
 		const specs = [{ target: 'order', event: 'create' } as const];
 		const begin = { chosen: { '["order.create",null,false]': 0 }, position: 0, seen: {} };
 		const choice = { specs, ignoreSpam: true };
-		const { end } = await findEvents(send, choice, { orders: begin });
+		const { end } = await findEvents(send, choice, { orders: begin, payments: begin });
 		return end < Infinity ? shown.size : 0;
 	},
 };

@@ -41,9 +41,15 @@ export const listedEvents: readonly string[] = [
 	...['order.create', 'order.paid'],
 ];
 
-/** The list that shows an event, if any does. */
-export const findList = ({ target }: { target: string }): 'tickets' | 'orders' =>
-	target === 'order' ? 'orders' : 'tickets';
+/**
+ * The list that shows an event, if any does. Payments are found by the orders' changes, which say
+ * nothing of how far the list has been read by their creation.
+ */
+export function findList({ target, event }: Pick<Payload, 'target' | 'event'>): ListName {
+	if (target !== 'order') return 'tickets';
+	return event === 'paid' ? 'payments' : 'orders';
+}
+type ListName = 'tickets' | 'orders' | 'payments';
 
 /**
  * Returns what makes an event the same, however it is learned of: delivered, or found in a list, in

@@ -1,6 +1,6 @@
 import type { Payload } from '../../../api/administration/webhook';
 import { cutText } from '../../../api/text';
-import { findList, formatEvent, isId, readSubject, toObject } from './event';
+import { formatEvent, isId, readSubject, toObject } from './event';
 import { readMoment } from './moment';
 
 /** In milliseconds. */
@@ -44,7 +44,7 @@ export const LONGEST_WINDOW = LONGEST_DAY + LATEST_PAYMENT;
 /** Returns an event as its row would show it; undefined if it wouldn't. */
 export function toListedEvent(one: Payload): ListedEvent | undefined {
 	const row = toObject(readSubject(one));
-	const { events } = findList(one) === 'orders' ? listOrderEvents(row) : listTicketEvents(row);
+	const { events } = one.target === 'order' ? listOrderEvents(row) : listTicketEvents(row);
 	return events.find(({ payload }) => formatEvent(payload) === formatEvent(one));
 }
 
@@ -99,7 +99,7 @@ function listPayment(order: Row): ListedEvent[] {
 	return [
 		{
 			// Payment also updates an order, so it was not later than the last update.
-			at: paid.isDay ? Math.min(end, updated ?? end) : end,
+			at: Math.min(end, updated ?? end),
 			changedAt: updated ?? end,
 			expires: end + LATEST_PAYMENT,
 			payload: describe('order', 'paid', id, order, paid_at),

@@ -66,13 +66,15 @@ describe.each<Flavour>(['publication', 'legacy'])(
 			expect(all.host.log.at(-1)).toMatch(/were left on the site, because another n8n .* answers/);
 		});
 
-		it('leaves them every hour, and logs that once', async () => {
-			const all = await copied(flavour);
-			await all.host.restart();
-			all.host.log.length = 0;
-			for (let hours = 0; hours < 2; hours += 1) await passHour(all.copy);
-			await expectUntouched(all, all.host);
-			expect(all.host.log).toEqual([expect.stringContaining('Another n8n with this workflow')]);
+		it('leaves them every hour, also while the first does not answer, and logs that once', async () => {
+			const { copy, first, host, registered } = await copied(flavour);
+			host.log.length = 0;
+			await host.restart();
+			for (let hours = 0; hours < 2; hours += 1) await passHour(copy);
+			await first.stop();
+			await passHour(copy);
+			expect(urls()).toEqual(registered);
+			expect(host.log).toEqual([expect.stringContaining('Another n8n with this workflow')]);
 		});
 
 		it('leaves them when Delete Orphaned runs there, until the first unpublishes', async () => {

@@ -76,9 +76,9 @@ describe('What a list shows', () => {
 });
 
 describe('A cursor', () => {
-	const before = { orders: cursor(), tickets: cursor() };
+	const before = { payments: cursor(), tickets: cursor() };
 	const found = {
-		orders: cursor({ position: 200 * MINUTE }),
+		payments: cursor({ position: 200 * MINUTE }),
 		tickets: cursor({ position: 300 * MINUTE }),
 	};
 	const positions = (open: FoundEvent[], from = before) =>
@@ -87,34 +87,34 @@ describe('A cursor', () => {
 	it('goes on to where its list was read', () => expect(positions([])).toEqual([200, 300]));
 
 	it('stays before what has not started of its list', () => {
-		const [orders = 0, tickets] = positions([payment(1, 150), payment(2, 160)]);
-		expect([Math.ceil(orders), orders < 150, tickets]).toEqual([150, true, 300]);
+		const [payments = 0, tickets] = positions([payment(1, 150), payment(2, 160)]);
+		expect([Math.ceil(payments), payments < 150, tickets]).toEqual([150, true, 300]);
 	});
 
 	it.each([
 		['a payment happened that was entered later', 180, 120],
 		['its order changed, if the payment is dated later', 120, 180],
 	])('stays before when %s', (_, changed, at) => {
-		const [orders = 0] = positions([payment(1, changed, { at: at * MINUTE })]);
-		expect([Math.ceil(orders), orders < 120]).toEqual([120, true]);
+		const [payments = 0] = positions([payment(1, changed, { at: at * MINUTE })]);
+		expect([Math.ceil(payments), payments < 120]).toEqual([120, true]);
 	});
 
 	it('never goes back', () => expect(positions([payment(1, 50)])).toEqual([100, 300]));
 
 	it('keeps what was delivered meanwhile, and forgets what its list can not show as new', () => {
-		const meanwhile = { ...before, orders: cursor({ seen: { delivered: 201 * MINUTE } }) };
+		const meanwhile = { ...before, payments: cursor({ seen: { delivered: 201 * MINUTE } }) };
 		const shown = cursor({
 			position: 200 * MINUTE,
 			seen: { old: 200 * MINUTE, new: 202 * MINUTE },
 		});
-		const { orders } = advance(meanwhile, { orders: shown }, []);
-		expect(Object.keys(orders?.seen ?? {})).toEqual(['delivered', 'new']);
+		const { payments } = advance(meanwhile, { payments: shown }, []);
+		expect(Object.keys(payments?.seen ?? {})).toEqual(['delivered', 'new']);
 	});
 
 	it('does not get back the rough key of what its list has shown', () => {
-		const meanwhile = { orders: cursor({ seen: { [rough(1)]: 9 * HOUR } }) };
-		const { seen } = read([payment(1, 101)], meanwhile.orders);
-		const { orders } = advance(meanwhile, { orders: cursor({ seen }) }, []);
-		expect(Object.keys(orders?.seen ?? {})).toEqual(['paid 1']);
+		const meanwhile = { payments: cursor({ seen: { [rough(1)]: 9 * HOUR } }) };
+		const { seen } = read([payment(1, 101)], meanwhile.payments);
+		const { payments } = advance(meanwhile, { payments: cursor({ seen }) }, []);
+		expect(Object.keys(payments?.seen ?? {})).toEqual(['paid 1']);
 	});
 });

@@ -44,7 +44,7 @@ async function search(send: Send, changes: Partial<Search> = {}): Promise<Findin
 		position: since + OVERLAP,
 		seen: {},
 	};
-	return await findEvents(send, choice, { tickets: cursor, orders: cursor });
+	return await findEvents(send, choice, { tickets: cursor, orders: cursor, payments: cursor });
 }
 const find = async (changes: Partial<Search> = {}): Promise<Findings> =>
 	await search(rig.owner, changes);

@@ -193,3 +193,45 @@ it('A trigger does not create one webhook after the other on a site that changes
 	expect(subscriptions()).toEqual([]);
 	expect(rig.host.log).toEqual([expect.stringContaining('stored a different address')]);
 });
+
+it.each<[string, object]>([
+	['hides addresses and descriptions', { url: null, description: null }],
+	['has no IDs', { id: null }],
+])(
+	'A trigger creates its webhooks once more, and no more, on a site whose list %s',
+	async (_, hidden) => {
+		const credentials = credentialsAt(rig.sandbox, site.url);
+		const workflow = rig.host.workflow({ credentials });
+		await workflow.activate();
+		site.answer = (json) =>
+			Array.isArray(json) ? json.map((one) => ({ ...(one as object), ...hidden })) : json;
+		for (let hours = 0; hours < 4; hours += 1) await passHour(workflow);
+		expect(subscriptions()).toHaveLength(2);
+		expect(rig.host.log).toEqual([
+			expect.stringContaining("doesn't show them as they were created"),
+		]);
+	},
+);
+
+it('A trigger that does not know its secret any more removes nothing', async () => {
+	const { host, workflow } = await active();
+	const { global } = JSON.parse(workflow.staticData) as {
+		global: { siteAdminTriggers: Record<string, { secret?: string }> };
+	};
+	for (const memory of Object.values(global.siteAdminTriggers)) delete memory.secret;
+	workflow.staticData = JSON.stringify({ global });
+	forgetProcess(host);
+	answerNext('GET', 403);
+	await host.restart();
+	await passHour(workflow);
+	expect(subscriptions()).toHaveLength(1);
+});
+
+it('Another failure than before is logged, too', async () => {
+	const { host, workflow } = await active();
+	for (const status of [403, 401, 401]) {
+		answerNext('GET', status);
+		await passHour(workflow);
+	}
+	expect(host.log).toEqual([expect.stringContaining('403'), expect.stringContaining('401')]);
+});

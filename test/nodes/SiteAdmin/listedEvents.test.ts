@@ -22,6 +22,11 @@ describe('The payment of an order', () => {
 			{ ...day, updated_at: '2026-03-02T12:01:00Z' },
 			'2026-03-02T12:00:00.000Z',
 		],
+		[
+			'before its last update, although it is dated later',
+			{ ...noon, updated_at: '2026-03-01T11:00:00Z' },
+			'2026-03-01T11:00:00.000Z',
+		],
 		['when it says so', { ...noon, payment_status: 'paid' }, '2026-03-01T12:00:00.000Z'],
 	])('was %s: %j', (_, order: { paid_at?: string }, at) => {
 		expect(payments(order)).toEqual([[at, order.paid_at]]);

@@ -251,6 +251,21 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		expect(await items()).toEqual([]);
 	});
 
+	it('starts on an order that appears late, although another one has changed since', async () => {
+		await rig.sandbox.fireOrder('create');
+		const [old] = orders();
+		if (old) old.created_at = old.updated_at = iso(Date.now() - 100 * HOUR);
+		const events = ['order.create', 'order.paid'];
+		const { unheard, restart, items } = await active({ ...way, events });
+		if (old) old.updated_at = iso(Date.now());
+		await restart();
+		await unheard(async () => await rig.sandbox.fireOrder('create'));
+		const late = orders().at(-1);
+		if (late) late.created_at = late.updated_at = iso(Date.now() - HOUR);
+		await restart();
+		expect(names(await items())).toEqual(['order.create']);
+	});
+
 	it('says once that it can not read the time of a row', async () => {
 		const { host, unheard, tick, restart, items } = await active(way);
 		await unheard(async () => {
@@ -570,6 +585,17 @@ describe('A trigger that catches up', () => {
 		await unheard(submit);
 		await tick();
 		expect(workflow.started).toEqual([]);
+		await tick();
+		expect(names(await items())).toEqual(['Ada']);
+	});
+
+	it('starts what it has left to its delivery, although a list can not be read in between', async () => {
+		const { unheard, tick, items } = await active(way);
+		await unheard(submit);
+		await tick();
+		refuse('tickets', 503);
+		await tick();
+		rig.sandbox.faults.length = 0;
 		await tick();
 		expect(names(await items())).toEqual(['Ada']);
 	});

@@ -86,41 +86,37 @@ const orders = (time: EventList['time']): EventList => ({
 
 /** The lists that show chosen events, and these events. Events that no list shows are skipped. */
 export function chooseSources(choice: Choice): Source[] {
-	const identify = createIdentifier(choice);
+	const isWanted = createFilter(choice);
 	const listed = choice.specs.filter((spec) => listedEvents.includes(formatEvent(spec)));
-	const submissions = listed.filter((spec) => findList(spec) === 'tickets');
-	const sold = listed.filter((spec) => findList(spec) === 'orders');
-	const formId = findOnlyForm(submissions);
-	// Payment updates an order.
-	const time = sold.some(({ event }) => event === 'paid') ? 'updated_at' : 'created_at';
-	const create = (name: Source['name'], specs: SubscriptionSpec[], read: Read<ListedEvent>) => ({
-		name,
-		choices: specs.map((spec) => formatChoice(spec, choice)),
-		read: async (send: Send, { since, take }: Reading<FoundEvent>) =>
-			await read(send, { since, take: (events) => take(events.flatMap(identify)) }),
-	});
+	const of = (name: Source['name']) => listed.filter((spec) => findList(spec) === name);
+	const formId = findOnlyForm(of('tickets'));
+	function create(name: Source['name'], read: Read<ListedEvent>): Source {
+		const choices = new Map(
+			of(name).map((spec) => [formatEvent(spec), formatChoice(spec, choice)]),
+		);
+		const identify = ({ payload, ...event }: ListedEvent): FoundEvent[] => {
+			const identity = identifyEvent(payload);
+			const its = choices.get(formatEvent(payload));
+			if (!identity || its === undefined || !isWanted(payload)) return [];
+			return [{ ...event, payload, choice: its, key: createDeliveryKey(identity) }];
+		};
+		return {
+			name,
+			choices: [...choices.values()],
+			read: async (send, { since, take }) =>
+				await read(send, { since, take: (events) => take(events.flatMap(identify)) }),
+		};
+	}
 	return [
-		create('tickets', submissions, formId === undefined ? readTickets : from(ticketsOf(formId))),
-		create('orders', sold, from(orders(time))),
+		create('tickets', formId === undefined ? readTickets : from(ticketsOf(formId))),
+		create('orders', from(orders('created_at'))),
+		// Payment updates an order.
+		create('payments', from(orders('updated_at'))),
 	].filter(({ choices }) => choices.length > 0);
 }
 
 const formatChoice = (spec: SubscriptionSpec, { ticketForm }: Choice): string =>
 	JSON.stringify([formatEvent(spec), spec.target_id, spec.target === 'ticket' && ticketForm]);
-
-/** Creates a function that leaves out what was not chosen. */
-function createIdentifier(choice: Choice): (event: ListedEvent) => FoundEvent[] {
-	const isWanted = createFilter(choice);
-	const choices = new Map(
-		choice.specs.map((spec) => [formatEvent(spec), formatChoice(spec, choice)]),
-	);
-	return (event) => {
-		const identity = identifyEvent(event.payload);
-		const its = choices.get(formatEvent(event.payload));
-		if (!identity || its === undefined || !isWanted(event.payload)) return [];
-		return [{ ...event, choice: its, key: createDeliveryKey(identity) }];
-	};
-}
 
 const from =
 	(list: EventList): Read<ListedEvent> =>

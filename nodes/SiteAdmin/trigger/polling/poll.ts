@@ -134,7 +134,8 @@ class Poller {
 			const outcomes = await startEvents(context, settings, due, { signal, waits });
 			if (signal.aborted) return;
 			const unstarted = search.events.filter((event) => outcomes.get(event) !== 'started');
-			this.deferred = new Set(unstarted.map(({ key }) => key));
+			const kept = search.failures.length > 0 ? (this.deferred ?? []) : [];
+			this.deferred = new Set([...kept, ...unstarted.map(({ key }) => key)]);
 			this.save(search, unstarted);
 			const goesOn = search.end < Infinity || [...outcomes.values()].includes('failed');
 			if (unstarted.length === search.events.length) attempts -= 1;

@@ -1,10 +1,10 @@
 import type { ITriggerFunctions } from 'n8n-workflow';
 
-import { ApiError } from '../../../../api/errors/ApiError';
 import { toNodeError } from '../../../shared/errors/toNodeError';
 import { saveFailure } from '../../../shared/n8n/failedExecution';
 import { warn } from '../../../shared/secrets/warn';
 import type { Settings } from '../settings/readSettings';
+import { identifyFailure } from '../subscribing/canWait';
 import type { Findings } from './findEvents';
 
 /**
@@ -15,10 +15,10 @@ export function createReportProblems(context: ITriggerFunctions, { polls }: Sett
 	const { name } = context.getNode();
 	let said = new Set<unknown>();
 	return ({ failures, unreadable }: Pick<Findings, 'failures' | 'unreadable'>): void => {
-		const now = new Set<unknown>(failures.map(identify));
+		const now = new Set<unknown>(failures.map(identifyFailure));
 		for (const error of failures) {
-			if (said.has(identify(error))) continue;
-			said.add(identify(error));
+			if (said.has(identifyFailure(error))) continue;
+			said.add(identifyFailure(error));
 			warn(context, `${name} could not ask the site, and will ask again: ${error.message}`);
 			if (polls) saveFailure(context, toNodeError(context.getNode(), error));
 		}
@@ -36,6 +36,3 @@ const list = (rows: string[]): string =>
 	rows.length > SHOWN
 		? `${rows.slice(0, SHOWN).join(', ')} and ${rows.length - SHOWN} more`
 		: rows.join(', ');
-
-/** The same failure may be worded differently each time. */
-const identify = (error: Error): unknown => (error instanceof ApiError ? error.status : error.name);

@@ -45,3 +45,7 @@ export const warnUnchecked = (
 			? error.message
 			: `The webhooks of ${context.getNode().name} could not be checked: ${why}`,
 	);
+
+/** What is the same for a failure that is worded differently each time. */
+export const identifyFailure = (error: unknown): unknown =>
+	error instanceof ApiError ? error.status : (error as Error).name;

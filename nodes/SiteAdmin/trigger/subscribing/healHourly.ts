@@ -1,6 +1,6 @@
 import { toCronExpression, type ITriggerFunctions } from 'n8n-workflow';
 
-import { warnUnchecked } from './canWait';
+import { identifyFailure, warnUnchecked } from './canWait';
 import { heal } from './reconcile';
 
 /**
@@ -8,14 +8,14 @@ import { heal } from './reconcile';
  * @param describe says what an error means
  */
 export function healHourly(context: ITriggerFunctions, describe: (error: unknown) => string): void {
-	let isSaid = false;
+	let said: unknown;
 	const check = async (): Promise<void> => {
 		try {
 			await heal(context);
-			isSaid = false;
+			said = undefined;
 		} catch (error) {
-			if (!isSaid) warnUnchecked(context, error, describe(error));
-			isSaid = true;
+			if (identifyFailure(error) !== said) warnUnchecked(context, error, describe(error));
+			said = identifyFailure(error);
 		}
 	};
 	// At a minute of its own, so that the triggers of a site don't all ask at once.

@@ -77,6 +77,8 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	// Done before anything can fail, because n8n then calls `delete`, which must know whether this
 	// was a test.
 	remember(context, before);
+	passive.delete(tag);
+	restored.delete(tag);
 
 	const { baseUrl: site, send } = await openService(context, siteAdminApi);
 	// Refuses a wrong choice before anything is registered.
@@ -106,6 +108,12 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	return { send, memory, owner, steps: plan(found, toSubscriptions(memory), owner) };
 }
 
+/** The tags of triggers that leave their webhooks to another n8n until they are activated again. */
+const passive = new Set<string>();
+
+/** The IDs of what healing created since a trigger was activated, by its tag. */
+const restored = new Map<string, number[]>();
+
 /**
  * Finds out which of a trigger's webhooks another n8n has.
  * @throws AnotherN8n if that has all of them
@@ -121,8 +129,11 @@ async function findOwner(
 	const owned = found.filter(isOwnedBy(memory));
 	const others = await findOthers(context, owned, () => address, countsBusy);
 	const owner: Owner = { ...memory, asked, others };
-	if (others.length > 0 && !found.some(isOwnedBy(owner)))
+	if (others.length > 0 && !found.some(isOwnedBy(owner))) {
+		// It also leaves them to an n8n that doesn't answer the next time.
+		passive.add(memory.tag);
 		throw new AnotherN8n(context, others, address);
+	}
 	return owner;
 }
 
@@ -183,17 +194,35 @@ export const reconcile = async (context: IHookFunctions): Promise<Diagnosis> =>
 export async function heal(context: ITriggerFunctions): Promise<void> {
 	await oneByOne(context, async () => {
 		const memory = recallActive(context);
-		if (!memory) return;
+		if (!memory?.secret || passive.has(memory.tag)) return;
 		const { baseUrl, send } = await openService(context, siteAdminApi);
 		if (memory.site !== baseUrl) return;
 		const found = await listKnownWebhooks(send);
 		const owner = await findOwner(context, memory, memory.specs, found, true);
 		const steps = plan(found, toSubscriptions(memory), owner);
 		if (steps.every(({ action }) => action === 'unchanged')) return;
+		refuseRepetition(context, steps, memory.tag);
 		const done = await applyRepairs(send, steps, owner);
+		const created = done.filter(({ step, failure }) => step.action === 'created' && !failure);
+		const ids = created.map(({ webhook }) => Number(webhook.id));
+		restored.set(memory.tag, [...(restored.get(memory.tag) ?? []), ...ids]);
 		keepDone(context, memory, done);
 		throwFailure(done);
 	});
+}
+
+/**
+ * If a site's list doesn't show what was created there, healing would create more every hour.
+ * @throws NodeOperationError in that case
+ */
+function refuseRepetition(context: ITriggerFunctions, steps: Step[], tag: string): void {
+	const known = steps.flatMap((step) => ('found' in step ? [webhookId(step.found)] : []));
+	const lost = (restored.get(tag) ?? []).filter((id) => !known.includes(id));
+	if (lost.length === 0 || !steps.some(({ action }) => action === 'created')) return;
+	throw new NodeOperationError(
+		context.getNode(),
+		`Webhooks are missing again on the site, or its list doesn't show them as they were created (IDs ${lost.join(', ')}). Publish the workflow again to create them.`,
+	);
 }
 
 /** Remembers, and logs, what the trigger has on the site after the steps. */
