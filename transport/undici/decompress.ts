@@ -5,7 +5,6 @@ import { MAX_RESPONSE } from '../exchange';
 
 const decoders = new Map([
 	['gzip', gunzip],
-	['x-gzip', gunzip],
 	['deflate', inflate],
 	['br', brotliDecompress],
 ]);

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { reply } from '../../../nodes/Omnimessage/message/reply';
-import { FEW } from '../../../nodes/Omnimessage/message/sending/blacklistLookup';
+import { FEW } from '../../../nodes/Omnimessage/message/sending/blacklist';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { catchFailure, credentialsFor } from '../../support/n8n';
 import { to } from '../../support/omnimessages';

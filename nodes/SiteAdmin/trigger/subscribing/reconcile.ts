@@ -11,6 +11,7 @@ import {
 	type KnownWebhook,
 } from '../../../../api/administration/webhook';
 import type { Send } from '../../../../api/request';
+import { createSerialQueue } from '../../../../transport/serialQueue';
 import { readSwitch } from '../../../shared/fields/fieldTypes';
 import { openService } from '../../../shared/client/openClient';
 import { siteAdminApi } from '../../../shared/client/siteAdminApi';
@@ -30,7 +31,7 @@ import {
 	describeRemoval,
 	warnAboutPreviousSites,
 } from '../../subscriptions/previousSites';
-import { createOwnerTag } from '../../subscriptions/ownerTag';
+import { createOwnerTag, hashInstanceId } from '../../subscriptions/ownerTag';
 import {
 	readLastSpecs,
 	readMemory,
@@ -44,7 +45,6 @@ import {
 import { informAboutChanges } from '../../subscriptions/informAboutChanges';
 import { findLostSecret, isOwnedBy, plan, type Owner, type Step } from '../../subscriptions/plan';
 import { AnotherN8n, findOthers } from '../../subscriptions/resident';
-import { oneByOne } from '../../subscriptions/changes';
 import { isStart } from './canWait';
 import { catchesUp, isOn, isPolling, readTriggerOptions, readSpecs } from '../settings/choice';
 
@@ -61,6 +61,18 @@ export const isTest = (context: Pick<IHookFunctions, 'getMode'>): boolean =>
 
 const getAddress = (context: Pick<IHookFunctions, 'getNodeWebhookUrl'>): string =>
 	context.getNodeWebhookUrl('default') as string;
+
+const queue = createSerialQueue();
+
+/**
+ * Runs work that reads and then changes the subscriptions of a workflow, one after the other with all
+ * other such work in this process. If two callers read the same list, each would create what is missing
+ * there.
+ */
+const oneByOne = async <T>(
+	context: Pick<FunctionsBase, 'getInstanceId' | 'getWorkflow'>,
+	work: () => Promise<T>,
+): Promise<T> => await queue.run(work, `${hashInstanceId(context)} ${context.getWorkflow().id}`);
 
 /**
  * Compares what the site has with what the trigger should have, and changes nothing.

@@ -5,7 +5,7 @@ import { isObject } from '../../../../../api/schema';
 import type { Field } from '../../../../shared/fields/field';
 import { lookUp } from '../../../../shared/fields/values';
 import type { Scope } from '../../../../shared/once/store';
-import { toDigits } from '../blacklistLookup';
+import { toDigits } from '../blacklist';
 import { Cap, type CapRecord } from './cap';
 import type { CheckedItem, RecordingCheck } from '../check';
 import { readTimeToSend } from '../time';
