@@ -42,14 +42,14 @@ export const listedEvents: readonly string[] = [
 ];
 
 /**
- * The list that shows an event, if any does. Payments are found by the orders' changes, which say
+ * The list in which to look for an event. Payments are found by the orders' changes, which say
  * nothing of how far the list has been read by their creation.
  */
 export function findList({ target, event }: Pick<Payload, 'target' | 'event'>): ListName {
 	if (target !== 'order') return 'tickets';
 	return event === 'paid' ? 'payments' : 'orders';
 }
-type ListName = 'tickets' | 'orders' | 'payments';
+export type ListName = 'tickets' | 'orders' | 'payments';
 
 /**
  * Returns what makes an event the same, however it is learned of: delivered, or found in a list, in

@@ -157,7 +157,9 @@ const listOwnAnswers = (done: Done[], { tag, address }: Owner): KnownWebhook[] =
  */
 export const listRemainingIds = (done: Done[]): number[] =>
 	done
-		.filter(({ step, failure }) => step.action !== 'removed' || failure !== undefined)
+		.filter(({ step, failure }) =>
+			step.action === 'removed' ? failure : !(step.action === 'created' && failure),
+		)
 		.map(({ webhook }) => webhook)
 		.filter(isKnownWebhook)
 		.map(webhookId);

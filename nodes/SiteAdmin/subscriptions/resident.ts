@@ -98,6 +98,8 @@ export async function findOthers(
  * words in place of a message that contains "duplicate" or "unique".
  */
 export class AnotherN8n extends Error {
+	override readonly name = 'AnotherN8n';
+
 	constructor(context: Pick<FunctionsBase, 'getNode'>, others: string[], address: string) {
 		super(
 			`Another n8n with this workflow answers at ${others.join(', ')}, or is restarting there, and gets the events of ${context.getNode().name}. Its webhooks were not changed, and none was created for ${address}. To move them here, stop the other n8n or unpublish the workflow there, then publish it here again. To get the events in both, publish a new workflow with the same nodes here.`,

@@ -9,7 +9,7 @@ import type { ItemResults } from './results';
 import type { RunItem } from './task';
 
 /** An item as far as it was read. */
-type Failed = Pick<RunItem, 'item'> & Partial<RunItem>;
+export type Failed = Pick<RunItem, 'item'> & Partial<RunItem>;
 
 /** What went wrong with the items of a run. */
 interface Failures {

@@ -7,7 +7,8 @@ import { openService, type Credential } from '../client/openClient';
 import type { Action } from './action';
 import { readItems } from './batches';
 import { runConcurrently } from './concurrency';
-import { collectFailures } from './failures';
+import { collectFailures, type Failed } from './failures';
+import { logProgress } from './logProgress';
 import { createParameterReader } from './parameters';
 import { collectResults } from './results';
 import { openRun, type Plan, type Run, type RunItem } from './task';
@@ -36,12 +37,17 @@ export async function runItems(
 		const { length: count } = context.getInputData();
 		const results = collectResults(context, count, action.subject);
 		const { fail, summarize } = collectFailures(context, action, results);
-		const turns = createTurns(run, action, { results, fail, ending });
+		const hadTurn = logProgress(context, count);
+		const turns = createTurns(run, action, { results, fail, ending, hadTurn });
 		const isOver = (): boolean => results.hasFailed() || ending.signal.aborted;
 		const batches = await action.batches?.(run);
 		try {
 			const read = createItemReader(context, action);
-			const items = readItems({ count, read, batches, fail, isOver });
+			const failUnread = (entry: Failed, error: unknown): void => {
+				fail(entry, error);
+				hadTurn(entry.item);
+			};
+			const items = readItems({ count, read, batches, fail: failUnread, isOver });
 			await runConcurrently(Math.min(options.concurrency, count), items, async (item) => {
 				if (!isOver()) await turns.take(item);
 			});

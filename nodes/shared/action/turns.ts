@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { abortableSleep } from '../../../transport/abort';
 import type { Action } from './action';
-import { logProgress } from './logProgress';
 import type { ItemResults } from './results';
 import type { RunItem, RunTask, Task } from './task';
 
@@ -11,6 +10,8 @@ interface Loop {
 	fail(entry: RunItem, error: unknown): void;
 	/** Ends the requests and the waits of all items. */
 	ending: AbortController;
+	/** Called with each item that has had its turn. */
+	hadTurn(item: number): void;
 }
 
 export interface Turns {
@@ -22,8 +23,7 @@ export interface Turns {
 
 /** Runs the action for each item that takes its turn, until the run is over. */
 export function createTurns(run: RunTask, action: Action, loop: Loop): Turns {
-	const { results, fail, ending } = loop;
-	const hadTurn = logProgress(run.context, run.context.getInputData().length);
+	const { results, fail, ending, hadTurn } = loop;
 	const performed: Array<Promise<void>> = [];
 
 	async function perform(entry: RunItem, free: () => void): Promise<void> {

@@ -227,6 +227,22 @@ it('A trigger that does not know its secret any more removes nothing', async () 
 	expect(subscriptions()).toHaveLength(1);
 });
 
+it('A webhook is restored also after one that was created meanwhile has been removed', async () => {
+	const { host, workflow } = await active();
+	const [kept] = subscriptions();
+	rig.sandbox.state.webhooks.clear();
+	await passHour(workflow);
+	const [created] = subscriptions();
+	rig.sandbox.state.webhooks.clear();
+	for (const one of [kept, created]) if (one) rig.sandbox.state.webhooks.set(one.id, one);
+	await passHour(workflow);
+	expect(subscriptions()).toEqual([kept]);
+	rig.sandbox.state.webhooks.clear();
+	await passHour(workflow);
+	expect(subscriptions()).toHaveLength(1);
+	expect(host.log).toEqual([]);
+});
+
 it('Another failure than before is logged, too', async () => {
 	const { host, workflow } = await active();
 	for (const status of [403, 401, 401]) {

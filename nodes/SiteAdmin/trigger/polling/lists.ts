@@ -12,6 +12,7 @@ import {
 	formatEvent,
 	identifyEvent,
 	listedEvents,
+	type ListName,
 	type SubscriptionSpec,
 } from '../../event/event';
 import { createFilter, type Choice } from '../../event/filter';
@@ -26,7 +27,7 @@ import type { FoundEvent } from './cursor';
 
 /** A list that shows chosen events. */
 export interface Source {
-	name: ReturnType<typeof findList>;
+	name: ListName;
 	/** The events of which objects were chosen. */
 	choices: string[];
 	/** @throws ApiError, ConnectionError */
@@ -88,9 +89,9 @@ const orders = (time: EventList['time']): EventList => ({
 export function chooseSources(choice: Choice): Source[] {
 	const isWanted = createFilter(choice);
 	const listed = choice.specs.filter((spec) => listedEvents.includes(formatEvent(spec)));
-	const of = (name: Source['name']) => listed.filter((spec) => findList(spec) === name);
+	const of = (name: ListName) => listed.filter((spec) => findList(spec) === name);
 	const formId = findOnlyForm(of('tickets'));
-	function create(name: Source['name'], read: Read<ListedEvent>): Source {
+	function create(name: ListName, read: Read<ListedEvent>): Source {
 		const choices = new Map(
 			of(name).map((spec) => [formatEvent(spec), formatChoice(spec, choice)]),
 		);

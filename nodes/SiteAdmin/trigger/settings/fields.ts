@@ -96,7 +96,10 @@ export const pollTimes: INodeProperties[] = [
 	},
 ];
 
-/** What is on or off unless the user adds it. An option at its default does what happens without it. */
+/**
+ * What is on or off unless the user adds it. An option at its default does what happens without it,
+ * except for Catch Up and Skip Reachability Check, which are off then.
+ */
 export const options: Collection<keyof Options> = {
 	displayName: 'Trigger Options',
 	name: 'options',

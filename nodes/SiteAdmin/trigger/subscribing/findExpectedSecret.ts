@@ -1,6 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { listKnownWebhooks, webhookId } from '../../../../api/administration/webhook';
+import { parseId } from '../../../../api/schema';
 import { openService } from '../../../shared/client/openClient';
 import { siteAdminApi } from '../../../shared/client/siteAdminApi';
 import { presets } from '../../../shared/fields/requestOptions';
@@ -44,7 +45,7 @@ async function readBack(context: IWebhookFunctions): Promise<string | undefined>
 	if (!first || !secret) return undefined;
 	const specs = own.map(({ target, event, target_id }) => ({
 		...({ target, event } as SubscriptionSpec),
-		...(target_id ? { target_id: Number(target_id) } : {}),
+		...(parseId(target_id) !== undefined && { target_id: parseId(target_id) }),
 	}));
 	// A webhook without a tag can be ours, but its description then lacks the tag that should be
 	// there.

@@ -10,6 +10,7 @@ import {
 	webhookId,
 	type KnownWebhook,
 } from '../../../../api/administration/webhook';
+import { UnusableAnswer } from '../../../../api/errors/UnusableAnswer';
 import type { Send } from '../../../../api/request';
 import { createSerialQueue } from '../../../../transport/serialQueue';
 import { readSwitch } from '../../../shared/fields/fieldTypes';
@@ -64,6 +65,12 @@ const getAddress = (context: Pick<IHookFunctions, 'getNodeWebhookUrl'>): string 
 
 const queue = createSerialQueue();
 
+/** The tags of triggers that leave their webhooks to another n8n until they are activated again. */
+const passive = new Set<string>();
+
+/** The IDs of what healing created since a trigger was activated, by its tag. */
+const restored = new Map<string, number[]>();
+
 /**
  * Runs work that reads and then changes the subscriptions of a workflow, one after the other with all
  * other such work in this process. If two callers read the same list, each would create what is missing
@@ -75,7 +82,8 @@ const oneByOne = async <T>(
 ): Promise<T> => await queue.run(work, `${hashInstanceId(context)} ${context.getWorkflow().id}`);
 
 /**
- * Compares what the site has with what the trigger should have, and changes nothing.
+ * Compares what the site has with what the trigger should have, and changes nothing there. It writes
+ * the memory before anything can fail.
  * @throws ApiError, ConnectionError, because an unknown state must never count as "there is none",
  * which would create duplicates; InputError for events that can't be registered; NodeOperationError
  * if the site can't reach this n8n; AnotherN8n if that has the webhooks
@@ -119,12 +127,6 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	const owner = await findOwner(context, memory, readLastSpecs(known), found, isStart(context));
 	return { send, memory, owner, steps: plan(found, toSubscriptions(memory), owner) };
 }
-
-/** The tags of triggers that leave their webhooks to another n8n until they are activated again. */
-const passive = new Set<string>();
-
-/** The IDs of what healing created since a trigger was activated, by its tag. */
-const restored = new Map<string, number[]>();
 
 /**
  * Finds out which of a trigger's webhooks another n8n has.
@@ -192,7 +194,7 @@ export const reconcile = async (context: IHookFunctions): Promise<Diagnosis> =>
 		const { send, memory, owner, steps } = diagnosis;
 		const apply = isStart(context) ? applyRepairs : applySteps;
 		const done = await apply(send, steps, owner);
-		warnAboutFailures(context, done);
+		warnAboutRemovals(context, done);
 		keepDone(context, memory, done);
 		throwFailure(done.filter(({ step }) => step.action !== 'removed'));
 		return diagnosis;
@@ -213,11 +215,18 @@ export async function heal(context: ITriggerFunctions): Promise<void> {
 		const owner = await findOwner(context, memory, memory.specs, found, true);
 		const steps = plan(found, toSubscriptions(memory), owner);
 		if (steps.every(({ action }) => action === 'unchanged')) return;
-		refuseRepetition(context, steps, memory.tag);
+		refuseRepetition(steps, memory.tag);
 		const done = await applyRepairs(send, steps, owner);
-		const created = done.filter(({ step, failure }) => step.action === 'created' && !failure);
-		const ids = created.map(({ webhook }) => Number(webhook.id));
-		restored.set(memory.tag, [...(restored.get(memory.tag) ?? []), ...ids]);
+		const listIds = (action: Step['action']): number[] =>
+			done
+				.filter(({ step, failure }) => step.action === action && !failure)
+				.map(({ webhook }) => Number(webhook.id));
+		const [created, removed] = [listIds('created'), listIds('removed')];
+		const all = [...(restored.get(memory.tag) ?? []), ...created];
+		restored.set(
+			memory.tag,
+			all.filter((id) => !removed.includes(id)),
+		);
 		keepDone(context, memory, done);
 		throwFailure(done);
 	});
@@ -225,14 +234,13 @@ export async function heal(context: ITriggerFunctions): Promise<void> {
 
 /**
  * If a site's list doesn't show what was created there, healing would create more every hour.
- * @throws NodeOperationError in that case
+ * @throws UnusableAnswer in that case
  */
-function refuseRepetition(context: ITriggerFunctions, steps: Step[], tag: string): void {
+function refuseRepetition(steps: Step[], tag: string): void {
 	const known = steps.flatMap((step) => ('found' in step ? [webhookId(step.found)] : []));
 	const lost = (restored.get(tag) ?? []).filter((id) => !known.includes(id));
 	if (lost.length === 0 || !steps.some(({ action }) => action === 'created')) return;
-	throw new NodeOperationError(
-		context.getNode(),
+	throw new UnusableAnswer(
 		`Webhooks are missing again on the site, or its list doesn't show them as they were created (IDs ${lost.join(', ')}). Publish the workflow again to create them.`,
 	);
 }
@@ -280,7 +288,7 @@ export const removeSubscriptions = async (context: Removing): Promise<void> =>
 			const done = await removeWebhooks(send, own.filter(isOwnedBy({ ...owner, others })));
 			informAboutChanges(context, done);
 			if (known) remember(context, { ...dropSpecs(known), ids: listRemainingIds(done) });
-			warnAboutFailures(context, done);
+			warnAboutRemovals(context, done);
 		} catch (error) {
 			warn(
 				context,
@@ -295,8 +303,8 @@ export const removeSubscriptions = async (context: Removing): Promise<void> =>
 	});
 
 /** With one reason for each status, because there can be hundreds. */
-function warnAboutFailures(context: Pick<FunctionsBase, 'getNode' | 'logger'>, done: Done[]): void {
-	const failed = done.filter(({ failure }) => failure !== undefined);
+function warnAboutRemovals(context: Pick<FunctionsBase, 'getNode' | 'logger'>, done: Done[]): void {
+	const failed = done.filter(({ step, failure }) => step.action === 'removed' && failure);
 	if (failed.length === 0) return;
 	const ids = failed.map(({ webhook }) => webhook.id).join(', ');
 	const reasons = failed.map(({ failure }): [unknown, string] => {

@@ -20,6 +20,13 @@ describe('The log of a long run', () => {
 		expect(Number(lines[1])).toBeGreaterThanOrEqual(Number(lines[0]) + 100);
 	});
 
+	it('also counts rows that are invalid', async () => {
+		const log: string[] = [];
+		const [invalid, ...others] = items(250);
+		await run([{ ...invalid, to: 'nobody' }, ...others], { log, continueOnFail: true });
+		expect(log.join()).toContain('of 250 were processed');
+	});
+
 	it('names only items before the first one that is still in progress', () => {
 		const log: string[] = [];
 		const logger = { info: (line: string) => log.push(line) };
