@@ -7,8 +7,7 @@ import { openService, type Credential } from '../client/openClient';
 import type { Action } from './action';
 import { readItems } from './batches';
 import { runConcurrently } from './concurrency';
-import { collectFailures, type Failed } from './failures';
-import { logProgress } from './logProgress';
+import { collectFailures } from './failures';
 import { createParameterReader } from './parameters';
 import { collectResults } from './results';
 import { openRun, type Plan, type Run, type RunItem } from './task';
@@ -37,17 +36,12 @@ export async function runItems(
 		const { length: count } = context.getInputData();
 		const results = collectResults(context, count, action.subject);
 		const { fail, summarize } = collectFailures(context, action, results);
-		const hadTurn = logProgress(context, count);
-		const turns = createTurns(run, action, { results, fail, ending, hadTurn });
+		const turns = createTurns(run, action, { results, fail, ending });
 		const isOver = (): boolean => results.hasFailed() || ending.signal.aborted;
 		const batches = await action.batches?.(run);
 		try {
 			const read = createItemReader(context, action);
-			const failUnread = (entry: Failed, error: unknown): void => {
-				fail(entry, error);
-				hadTurn(entry.item);
-			};
-			const items = readItems({ count, read, batches, fail: failUnread, isOver });
+			const items = readItems({ count, read, batches, fail: turns.fail, isOver });
 			await runConcurrently(Math.min(options.concurrency, count), items, async (item) => {
 				if (!isOver()) await turns.take(item);
 			});

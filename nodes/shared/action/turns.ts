@@ -2,28 +2,31 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { abortableSleep } from '../../../transport/abort';
 import type { Action } from './action';
+import type { Failed } from './failures';
+import { logProgress } from './logProgress';
 import type { ItemResults } from './results';
 import type { RunItem, RunTask, Task } from './task';
 
 interface Loop {
 	results: ItemResults;
-	fail(entry: RunItem, error: unknown): void;
+	fail(entry: Failed, error: unknown): void;
 	/** Ends the requests and the waits of all items. */
 	ending: AbortController;
-	/** Called with each item that has had its turn. */
-	hadTurn(item: number): void;
 }
 
 export interface Turns {
 	/** Resolves when another item may take this item's turn: it's done, or only waits. */
 	take(entry: RunItem): Promise<void>;
+	/** An item fails before its turn. */
+	fail(entry: Failed, error: unknown): void;
 	/** Resolves when the items that only wait are done, too. After a failure, their waits end. */
 	settled(): Promise<void>;
 }
 
 /** Runs the action for each item that takes its turn, until the run is over. */
 export function createTurns(run: RunTask, action: Action, loop: Loop): Turns {
-	const { results, fail, ending, hadTurn } = loop;
+	const { results, fail, ending } = loop;
+	const hadTurn = logProgress(run.context, run.context.getInputData().length);
 	const performed: Array<Promise<void>> = [];
 
 	async function perform(entry: RunItem, free: () => void): Promise<void> {
@@ -49,6 +52,10 @@ export function createTurns(run: RunTask, action: Action, loop: Loop): Turns {
 				one.then(free, reject);
 				performed.push(one);
 			});
+			hadTurn(entry.item);
+		},
+		fail(entry, error) {
+			fail(entry, error);
 			hadTurn(entry.item);
 		},
 		async settled() {

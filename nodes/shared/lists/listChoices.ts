@@ -9,9 +9,18 @@ import type { Send } from '../../../api/request';
 import { openClient, type Credential } from '../client/openClient';
 import { toNodeError, type NodeFailure } from '../errors/toNodeError';
 import { joinSentences } from '../errors/notes';
-import { fold } from '../text/fold';
 import { tellApart } from './choiceNames';
 import { keepLast, type ReadChoices } from './lastList';
+
+/**
+ * Returns a text as it is compared by a reader: without case, accents and the ways of writing the same
+ * letter. `Straße` is `strasse`, and `İstanbul` is `istanbul`.
+ */
+const fold = (text: string): string =>
+	// What is only ASCII is compared a hundred thousand times for each key that somebody presses.
+	/^[\0-\x7f]*$/.test(text)
+		? text.toLowerCase()
+		: text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
 
 type Choice = INodeListSearchItems;
 

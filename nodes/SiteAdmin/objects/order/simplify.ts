@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../../../../api/schema';
 import { findInOrder, isFilled, readAddresses } from '../contact/findInOrder';
 import { toObject } from '../../event/event';
-import { writeAmount } from './amount';
 
 /**
  * The product and how many of it, with the price of one and the total of all, each named after whether
@@ -64,4 +63,12 @@ export function simplifyOrder(order: Record<string, unknown>): IDataObject {
 		updatedAt: one.updated_at ?? null,
 		paidAt: one.paid_at ?? null,
 	};
+}
+
+/**
+ * Writes an amount as people do: `200.0` as `200.00`. Nothing is rounded, and what isn't the text of a
+ * decimal number stays as it is: some currencies have no decimals.
+ */
+function writeAmount<Amount>(amount: Amount): Amount | string {
+	return typeof amount === 'string' && /^-?\d+\.\d$/.test(amount) ? `${amount}0` : amount;
 }

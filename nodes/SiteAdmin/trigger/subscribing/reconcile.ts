@@ -69,7 +69,7 @@ const queue = createSerialQueue();
 const passive = new Set<string>();
 
 /** The IDs of what healing created since a trigger was activated, by its tag. */
-const restored = new Map<string, number[]>();
+const restored = new Map<string, Set<number>>();
 
 /**
  * Runs work that reads and then changes the subscriptions of a workflow, one after the other with all
@@ -217,19 +217,19 @@ export async function heal(context: ITriggerFunctions): Promise<void> {
 		if (steps.every(({ action }) => action === 'unchanged')) return;
 		refuseRepetition(steps, memory.tag);
 		const done = await applyRepairs(send, steps, owner);
-		const listIds = (action: Step['action']): number[] =>
-			done
-				.filter(({ step, failure }) => step.action === action && !failure)
-				.map(({ webhook }) => Number(webhook.id));
-		const [created, removed] = [listIds('created'), listIds('removed')];
-		const all = [...(restored.get(memory.tag) ?? []), ...created];
-		restored.set(
-			memory.tag,
-			all.filter((id) => !removed.includes(id)),
-		);
+		keepRestored(memory.tag, done);
 		keepDone(context, memory, done);
 		throwFailure(done);
 	});
+}
+
+function keepRestored(tag: string, done: Done[]): void {
+	const ids = restored.get(tag) ?? new Set();
+	for (const { step, webhook, failure } of done) {
+		if (step.action === 'created' && !failure) ids.add(Number(webhook.id));
+		if (step.action === 'removed') ids.delete(Number(webhook.id));
+	}
+	restored.set(tag, ids);
 }
 
 /**
@@ -238,7 +238,7 @@ export async function heal(context: ITriggerFunctions): Promise<void> {
  */
 function refuseRepetition(steps: Step[], tag: string): void {
 	const known = steps.flatMap((step) => ('found' in step ? [webhookId(step.found)] : []));
-	const lost = (restored.get(tag) ?? []).filter((id) => !known.includes(id));
+	const lost = [...(restored.get(tag) ?? [])].filter((id) => !known.includes(id));
 	if (lost.length === 0 || !steps.some(({ action }) => action === 'created')) return;
 	throw new UnusableAnswer(
 		`Webhooks are missing again on the site, or its list doesn't show them as they were created (IDs ${lost.join(', ')}). Publish the workflow again to create them.`,
