@@ -6,7 +6,7 @@ import {
 	type LanguageWords,
 } from '../api/messaging/intent/intentWords';
 import { resources as messaging } from '../nodes/Omnimessage/resources';
-import { event } from '../nodes/Omnimessage/trigger/fields';
+import { event } from '../nodes/Omnimessage/trigger/options/fields';
 import { resources as phonebook } from '../nodes/Phonebook/resources';
 import { targetEventOptions } from '../nodes/SiteAdmin/event/eventOptions';
 import { resources as site } from '../nodes/SiteAdmin/resources';

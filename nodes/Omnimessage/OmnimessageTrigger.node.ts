@@ -15,11 +15,11 @@ import { respond } from '../shared/trigger/rejection';
 import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
 import { omnimessageDescription } from './description';
-import { requireReadableOptions } from './trigger/checkOptions';
-import { check, event, options, simplifyItem } from './trigger/fields';
+import { requireReadableOptions } from './trigger/options/checkOptions';
+import { check, event, options, simplifyItem } from './trigger/options/fields';
 import { followIntents } from './trigger/message/followIntents';
 import { requireSharedSecret } from './trigger/message/message';
-import { onOptOut } from './trigger/message/fields';
+import { onOptOut } from './trigger/options/messageFields';
 import { callouts, triggerPanel } from './trigger/panel';
 import { receive } from './trigger/receive';
 

@@ -3,7 +3,7 @@ import {
 	passesMessage,
 	toAddress,
 	type MessageOptions,
-} from '../../../nodes/Omnimessage/trigger/message/options';
+} from '../../../nodes/Omnimessage/trigger/options/messageOptions';
 import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
 import { findByShape } from '../../../nodes/SiteAdmin/objects/contact/contact';
 import { findInOrder } from '../../../nodes/SiteAdmin/objects/contact/findInOrder';

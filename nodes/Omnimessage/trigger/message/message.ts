@@ -18,11 +18,16 @@ import { toText } from '../../../shared/fields/fieldTypes';
 import { toInternational } from '../../../shared/fields/phone';
 import { Rejection } from '../../../shared/trigger/rejection';
 import { loadPhones } from '../../../shared/phone/parsePhone';
-import { readReportOptions } from '../checkOptions';
-import { filteredOut } from '../filter';
+import { readReportOptions } from '../options/checkOptions';
+import { filteredOut } from '../options/filter';
 import type { Start } from '../report/start';
 import { accept } from '../request';
-import { findKeyword, passesMessage, readIntentWords, type MessageOptions } from './options';
+import {
+	findKeyword,
+	passesMessage,
+	readIntentWords,
+	type MessageOptions,
+} from '../options/messageOptions';
 
 const SURROUNDED =
 	'The Shared Secret in the credential begins or ends with a space: enter it without';

@@ -4,7 +4,7 @@ import type { IncomingReport, StatusEntry } from '../../../../api/messaging/deli
 import { findFinalEntry } from '../../../../api/messaging/outcome';
 import { isUndelivered } from '../../../../api/messaging/status';
 import { Rejection } from '../../../shared/trigger/rejection';
-import { filteredOut, passes, type Filter } from '../filter';
+import { filteredOut, passes, type Filter } from '../options/filter';
 import type { Confirmed } from './confirm';
 
 /**

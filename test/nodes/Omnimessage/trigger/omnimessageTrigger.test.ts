@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { operations } from '../../../../api';
 import { statuses } from '../../../../api/messaging/status';
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
-import { options } from '../../../../nodes/Omnimessage/trigger/fields';
+import { options } from '../../../../nodes/Omnimessage/trigger/options/fields';
 import { startSandbox } from '../../../../sandbox';
 import { useSandbox } from '../../../support/sandbox';
 import { afterwards } from '../../../support/afterwards';

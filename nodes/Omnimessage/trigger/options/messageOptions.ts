@@ -3,7 +3,7 @@ import { toBeginning, toWord, type WordChoice } from '../../../../api/messaging/
 import type { IntentLanguage } from '../../../../api/messaging/intent/intentWords';
 import { toText } from '../../../shared/fields/fieldTypes';
 import { parsePhone, toDialled } from '../../../shared/phone/parsePhone';
-import { isAmong } from '../filter';
+import { isAmong } from './filter';
 
 /** Digits that can be a complete phone number, with its country code. */
 const COMPLETE = /^[1-9]\d{7,14}$/;

@@ -1,6 +1,6 @@
-import { isUndelivered, type HasStatus } from '../../../api/messaging/status';
-import { readSwitch } from '../../shared/fields/fieldTypes';
-import { Rejection } from '../../shared/trigger/rejection';
+import { isUndelivered, type HasStatus } from '../../../../api/messaging/status';
+import { readSwitch } from '../../../shared/fields/fieldTypes';
+import { Rejection } from '../../../shared/trigger/rejection';
 
 /** What the options of the trigger leave out starts nothing. */
 export const filteredOut = new Rejection(200, 'Filtered out');

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { defaultLanguages, intentWords } from '../../../../api/messaging/intent/intentWords';
 import type { Field } from '../../../shared/fields/field';
-import type { MessageOptions } from './options';
+import type { MessageOptions } from './messageOptions';
 
 const displayOptions = { show: { '/event': ['messageReceived'] } };
 

@@ -1,15 +1,15 @@
 import { NodeOperationError, type IHookFunctions, type IWebhookFunctions } from 'n8n-workflow';
 
-import { createValueError, InputError } from '../../../api/errors/InputError';
-import { intentWords } from '../../../api/messaging/intent/intentWords';
-import { isObject } from '../../../api/schema';
-import { toText } from '../../shared/fields/fieldTypes';
-import { collectLabels } from '../../shared/fields/labels';
-import { readFields } from '../../shared/fields/readFields';
-import { logRejection, Rejection } from '../../shared/trigger/rejection';
+import { createValueError, InputError } from '../../../../api/errors/InputError';
+import { intentWords } from '../../../../api/messaging/intent/intentWords';
+import { isObject } from '../../../../api/schema';
+import { toText } from '../../../shared/fields/fieldTypes';
+import { collectLabels } from '../../../shared/fields/labels';
+import { readFields } from '../../../shared/fields/readFields';
+import { logRejection, Rejection } from '../../../shared/trigger/rejection';
 import { check, event, options as form } from './fields';
-import { onOptOut } from './message/fields';
-import { splitList, toAddress } from './message/options';
+import { onOptOut } from './messageFields';
+import { splitList, toAddress } from './messageOptions';
 
 const choiceFields = [event, check, onOptOut];
 const labels = collectLabels([...choiceFields, ...form.options]);

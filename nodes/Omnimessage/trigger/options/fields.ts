@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Collection } from '../../shared/fields/field';
-import { channelOptions } from '../message/channels';
+import type { Collection } from '../../../shared/fields/field';
+import { channelOptions } from '../../message/channels';
 import type { Filter } from './filter';
-import { messageOptions } from './message/fields';
-import type { MessageOptions } from './message/options';
+import { messageOptions } from './messageFields';
+import type { MessageOptions } from './messageOptions';
 
 export const event: INodeProperties = {
 	displayName: 'Trigger On',
