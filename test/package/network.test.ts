@@ -11,7 +11,7 @@ it('What ships reaches the network in one place: the clients in transport/', () 
 	expect(paths.filter((path) => globals.test(code(path)))).toEqual(['transport/fetch/index.ts']);
 	const importsUndici = /from 'undici'/;
 	expect(paths.filter((path) => importsUndici.test(code(path))).sort()).toEqual([
-		'transport/undici/collect.ts',
 		'transport/undici/dispatcher.ts',
+		'transport/undici/index.ts',
 	]);
 });

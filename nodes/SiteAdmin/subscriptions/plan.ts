@@ -14,7 +14,7 @@ export type Subscription = SubscriptionSpec & {
 /** What identifies a trigger's own subscriptions. */
 export interface Owner {
 	tag: string;
-	/** The owner's subscriptions as remembered. */
+	/** The secret in their addresses, as remembered. */
 	secret?: string;
 	/** The address at which this n8n is called for the trigger, without the secret. */
 	address?: string;

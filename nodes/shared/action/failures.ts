@@ -1,10 +1,17 @@
-import type { IExecuteFunctions, INodeExecutionData, IPairedItemData } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	IPairedItemData,
+} from 'n8n-workflow';
 
 import { toNodeError } from '../errors/toNodeError';
+import type { Field } from '../fields/field';
 import { collectLabels, createEntryLabeller, labelPath } from '../fields/labels';
+import { takeChoice } from '../fields/locator';
 import type { Action } from './action';
-import { describeFailures, nameProblem, type ItemOutcome } from './outcomes';
-import { createReportedReader } from './reported';
+import { describeFailures, nameProblem, type ItemOutcome, type Reported } from './outcomes';
+import { createFieldReader } from './parameters';
 import type { ItemResults } from './results';
 import type { RunItem } from './task';
 
@@ -63,5 +70,35 @@ function createFailureReader(context: IExecuteFunctions, action: Action, count: 
 		}),
 		problem: nameProblem(error, labels),
 		reported: readReported(item),
+	});
+}
+
+/** Reads what can be evaluated. */
+function attempt<T>(read: () => T): T | undefined {
+	try {
+		return read();
+	} catch {
+		return undefined;
+	}
+}
+
+/** Creates a function that reads of an item what can still be read, although a field of it may throw. */
+function createReportedReader(
+	context: IExecuteFunctions,
+	action: Action,
+): (item: number) => Reported {
+	const field = action.fields.find(({ name }) => name === action.subject);
+	const read = createFieldReader(context, action);
+	function readSubject(field: Field, item: number): IDataObject {
+		const given = attempt(() => read(field, item));
+		const value = field.type === 'resourceLocator' ? takeChoice(given) : given;
+		return { [field.name]: (value ?? null) as IDataObject };
+	}
+	return (item) => ({
+		subject: field ? readSubject(field, item) : {},
+		// Another option may throw, and all of them may be one expression.
+		readOption: (name) =>
+			attempt(() => context.getNodeParameter(`options.${name}`, item)) ??
+			attempt(() => (context.getNodeParameter('options', item, {}) as IDataObject)[name]),
 	});
 }

@@ -10,7 +10,7 @@ import type { Action } from './action';
 import { findMessageFields, listMessageFields, type BeforeAgent } from './beforeAgent';
 import { createPlainReader, type ReadPlainly } from './plainExpressions';
 
-/** The fields of an action, and those that it reads itself. */
+/** The fields of an action, and those whose defaults are about a message. */
 export type ActionForm<Name extends string = string> = Pick<
 	Action<Operation, Name>,
 	'fields' | 'aboutMessage'

@@ -122,7 +122,11 @@ function hasShape(text: string): boolean {
 	);
 }
 
-const toDigits = (text: string): string => text.replace(/[^+\d]/g, '');
+const toPlusAndDigits = (text: string): string => text.replace(/[^+\d]/g, '');
+
+/** The digits of a number, which are the same however a service writes it: with the plus sign, 00 or neither. */
+export const toBareDigits = (phoneNumber: string): string =>
+	phoneNumber.replace(/\D/g, '').replace(/^00/, '');
 
 /**
  * Returns a phone number, or the beginning of one, without what stands between its digits and around
@@ -130,7 +134,7 @@ const toDigits = (text: string): string => text.replace(/[^+\d]/g, '');
  */
 export function toDialled(given: string): string {
 	const text = given.length > LONGEST ? given : unwrap(given);
-	return hasShape(text) ? toDigits(text).replace(/^00(?=[1-9])/, '+') : text;
+	return hasShape(text) ? toPlusAndDigits(text).replace(/^00(?=[1-9])/, '+') : text;
 }
 
 /**
@@ -145,7 +149,7 @@ export function parsePhone(given: string, country = ''): Reading {
 	const text = unwrap(given);
 	const disturbance = disturbances.find(([, is]) => is(text));
 	if (disturbance) return { reason: disturbance[0] };
-	const digits = toDigits(text);
+	const digits = toPlusAndDigits(text);
 	if (digits.startsWith('+')) return readInternational(text, digits, 'plus');
 	const callingCode = plans().findCallingCode(country);
 	const national = callingCode && readNational(digits, country, callingCode);

@@ -8,6 +8,7 @@ import type { RunTask } from '../../../shared/action/task';
 import { isApiAnswer, isInPhonebook } from '../../../shared/errors/recover';
 import { toNodeError } from '../../../shared/errors/toNodeError';
 import type { Field } from '../../../shared/fields/field';
+import { toBareDigits } from '../../../shared/phone/parsePhone';
 import { HIDDEN } from '../../../shared/secrets/redact';
 import { isDryRun, type Check } from './check';
 
@@ -23,10 +24,6 @@ type Lookup = (phoneNumber: string) => Promise<boolean>;
  * are 1.4 MiB and take a third of a second.
  */
 export const FEW = 10;
-
-/** However the service writes a number, with or without the plus sign, its digits are the same. */
-export const toDigits = (phoneNumber: string): string =>
-	phoneNumber.replace(/\D/g, '').replace(/^00/, '');
 
 function refuse(reason: string, advice: string): never {
 	const message = `can't be used, because ${reason}`;
@@ -55,7 +52,7 @@ function explain({ context }: RunTask, error: Error): never {
 const toBlacklist = (phoneNumbers: string[]): ReadonlySet<string> =>
 	phoneNumbers.some((one) => one.includes(HIDDEN))
 		? refuseUnread('a secret in the credential is also part of a phone number')
-		: new Set(phoneNumbers.map(toDigits));
+		: new Set(phoneNumbers.map(toBareDigits));
 
 /** Returns the digits of all numbers on the blacklist. */
 const readList = async (run: RunTask): Promise<ReadonlySet<string>> => {
@@ -71,7 +68,7 @@ const readList = async (run: RunTask): Promise<ReadonlySet<string>> => {
 const lookUpInList =
 	({ once }: RunTask): Lookup =>
 	async (phoneNumber) =>
-		(await once(readList)).has(toDigits(phoneNumber));
+		(await once(readList)).has(toBareDigits(phoneNumber));
 
 /** Asks for each number once. Where a 404 may also mean something else, the list decides. */
 function askForEach(run: RunTask): Lookup {

@@ -10,7 +10,7 @@ export type CheckedItem = Pick<
 	'context' | 'hint' | 'input' | 'once' | 'parameters' | 'readAt' | 'settings'
 >;
 
-/** Whether nothing may be sent or recorded for an item: see dryRun.ts. */
+/** Whether an item is only shown, so nothing may be sent or recorded for it. */
 export const isDryRun = (parameters: Parameters): boolean =>
 	readOptions(parameters).dryRun === true;
 

@@ -41,7 +41,7 @@ function listHints(message: ChannelMessage): string[] {
 }
 
 /**
- * Looks at a message right before it is sent or shown, when nothing in it changes any more. JSON may
+ * To be called right before a message is sent or shown, when nothing in it changes any more. JSON may
  * have anything, also what the document doesn't allow.
  * @throws InputError if a text contains what an expression writes for an object
  */

@@ -52,7 +52,8 @@ const DELIVERY_TIME = 5 * 60_000;
 /**
  * Whether an event starts with this poll. What has just happened, the site may be about to deliver, so
  * it starts only with the next one. When that was, the rows themselves say.
- * @param before the keys of what the last poll left; undefined if the site delivers nothing
+ * @param before the keys of what the last poll left; undefined before the first one, or if the
+ * site delivers nothing
  */
 const isDue =
 	({ end, newest }: Findings, before?: ReadonlySet<string>) =>

@@ -4,8 +4,8 @@ import { createValueError } from '../../../../../api/errors/InputError';
 import { isObject } from '../../../../../api/schema';
 import type { Field } from '../../../../shared/fields/field';
 import { lookUp } from '../../../../shared/fields/values';
+import { toBareDigits } from '../../../../shared/phone/parsePhone';
 import type { Scope } from '../../../../shared/once/store';
-import { toDigits } from '../blacklist';
 import { Cap, type CapRecord } from './cap';
 import type { CheckedItem, RecordingCheck } from '../check';
 import { readTimeToSend } from '../time';
@@ -99,7 +99,9 @@ function readLimit(given: unknown): Limit {
 /** A message with a wrong time is not counted: it's rejected with the request. */
 function toRecord(item: CheckedItem, { most, span }: Limit): CapRecord | undefined {
 	const moment = readTimeToSend(item);
-	return Number.isNaN(moment) ? undefined : { who: toDigits(item.input.to), most, span, moment };
+	return Number.isNaN(moment)
+		? undefined
+		: { who: toBareDigits(item.input.to), most, span, moment };
 }
 
 /** Skips a message if its recipient has had the most messages. See cap.ts. */
