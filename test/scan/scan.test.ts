@@ -17,8 +17,10 @@ const checkout = join(folder, 'checkout');
 beforeAll(async () => await checkOut(ROOT, checkout));
 
 const hasDependencies = 'package.json: @n8n/community-nodes/no-runtime-dependencies';
-const importsUndici =
-	'dist/transport/undici/dispatcher.js: @n8n/community-nodes/no-restricted-imports';
+/** Of undici, and of Node's zlib: the client that the verified editions replace. */
+const importsOfClient = ['decompress', 'dispatcher'].map(
+	(name) => `dist/transport/undici/${name}.js: @n8n/community-nodes/no-restricted-imports`,
+);
 
 /** The violations in the source and in the tarball of each edition, which is packed in `root`. */
 const editions = [
@@ -27,7 +29,7 @@ const editions = [
 		source: checkout,
 		inSource: [hasDependencies],
 		root: ROOT,
-		inTarball: [hasDependencies, importsUndici],
+		inTarball: [hasDependencies, ...importsOfClient],
 	},
 	...(['messaging', 'site'] as const).map((name) => {
 		const root = findEdition(name);
