@@ -32,9 +32,9 @@ import { pollLists } from './trigger/polling/poll';
 import { createItemReader } from './trigger/items/deduplication';
 import { receive } from './trigger/receive';
 import { healHourly } from './trigger/subscribing/healHourly';
-import { isInSync, isTest, reconcile, removeSubscriptions } from './trigger/subscribing/reconcile';
+import { isInSync, reconcile, removeSubscriptions } from './trigger/subscribing/reconcile';
 import { sendSample } from './trigger/sample';
-import { isOn, isPolling } from './trigger/settings/choice';
+import { isOn, isPolling, isTest } from './trigger/settings/choice';
 import {
 	events,
 	formField,

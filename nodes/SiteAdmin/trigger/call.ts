@@ -6,6 +6,7 @@ import { presets } from '../../shared/fields/requestOptions';
 import { readCached } from '../../shared/secrets/cachedCredential';
 import { warn } from '../../shared/secrets/warn';
 import { getNodeKey } from '../../shared/trigger/nodeKey';
+import { isTest } from './settings/choice';
 
 /** What the trigger's parts need of n8n when it hands them an event. */
 export interface Call {
@@ -32,7 +33,7 @@ export function readCall(context: ITriggerFunctions | IWebhookFunctions): Call {
 		name,
 		nodeKey: getNodeKey(context),
 		credentialId: credentials?.[siteAdminApi.name]?.id ?? undefined,
-		isTest: context.getMode() === 'manual',
+		isTest: isTest(context),
 		warn: (message) => warn(context, message),
 		openSite: async () => await (site ??= open()),
 	};

@@ -14,7 +14,7 @@ import { addDelivered } from './polling/progress';
 import type { Identified } from './items/identifier';
 import { createItemMaker } from './items/items';
 import { createEntryReader } from './items/deduplication';
-import { isOn, isPolling, readEvents, readObjects } from './settings/choice';
+import { isOn, isPolling, isTest, readEvents, readObjects } from './settings/choice';
 
 /** In bytes. Whatever a visitor enters takes no longer than n8n can be held up. */
 const LARGEST = 1_048_576;
@@ -46,7 +46,7 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 
 const readDelivery = async (context: IWebhookFunctions): Promise<Delivery> => ({
 	...(await readPosted(context, LARGEST)),
-	isTest: context.getMode() === 'manual',
+	isTest: isTest(context),
 	polls: isPolling(context),
 	events: readEvents(context),
 	objects: readObjects(context),

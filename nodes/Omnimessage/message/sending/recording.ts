@@ -87,7 +87,7 @@ export async function openBatches(run: RunTask): Promise<Batches<RunItem> | unde
 				const wanted = [...left].flatMap((item) => {
 					const setting = item.settings.of(check);
 					return setting
-						? [{ ...setting, item, record: check.records.toRecord(item, setting) }]
+						? [{ scope: setting.scope, item, record: check.records.toRecord(item, setting) }]
 						: [];
 				});
 				for (const scope of SCOPES) {

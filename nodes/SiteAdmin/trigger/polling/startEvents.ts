@@ -28,7 +28,7 @@ export interface Waits {
 }
 
 /** What n8n has said about an execution. */
-export type StartOutcome = 'started' | 'failed' | 'unknown';
+type StartOutcome = 'started' | 'failed' | 'unknown';
 
 /**
  * Starts an execution for each event, ten at a time: when one has ended or begun to wait, the next one

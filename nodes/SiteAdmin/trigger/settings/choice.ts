@@ -44,6 +44,10 @@ export function readDeduplicationOptions(context: IExecuteFunctions) {
 	return { deduplicates: saysOn(deduplicate), catchesUpToo: readSwitch(catchUp) === true };
 }
 
+/** Whether n8n listens for a test event, and not for what happens. */
+export const isTest = (context: Pick<IHookFunctions | IWebhookFunctions, 'getMode'>): boolean =>
+	context.getMode() === 'manual';
+
 /** Whether the trigger asks the site, instead of being called by it. */
 export const isPolling = (context: Context): boolean =>
 	context.getNodeParameter('learnBy', 'webhook') === 'polling';

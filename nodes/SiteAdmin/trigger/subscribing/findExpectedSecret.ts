@@ -10,6 +10,7 @@ import type { SubscriptionSpec } from '../../event/event';
 import { createOwnerTag, extractOwnerTag } from '../../subscriptions/ownerTag';
 import { readMemory, recallMemory, remember } from '../../subscriptions/memory';
 import { findLostSecret, isOwnedBy } from '../../subscriptions/plan';
+import { isTest } from '../settings/choice';
 
 /**
  * Returns the secret that a delivery must carry. If n8n has lost it (an older execution saved its
@@ -19,10 +20,10 @@ import { findLostSecret, isOwnedBy } from '../../subscriptions/plan';
 export async function findExpectedSecret(
 	context: IWebhookFunctions,
 ): Promise<string | undefined | Rejection> {
-	const memory = context.getMode() === 'manual' ? readMemory(context) : recallMemory(context);
+	const memory = isTest(context) ? readMemory(context) : recallMemory(context);
 	if (memory) return memory.secret;
 	// n8n stores the memory of a test right after registering it, so the sample may arrive earlier.
-	if (context.getMode() === 'manual') return new Rejection(503, 'Not listening yet');
+	if (isTest(context)) return new Rejection(503, 'Not listening yet');
 	try {
 		return await readBack(context);
 	} catch (error) {
@@ -43,10 +44,11 @@ async function readBack(context: IWebhookFunctions): Promise<string | undefined>
 	const own = found.filter(isOwnedBy({ tag, secret, address }));
 	const [first] = own;
 	if (!first || !secret) return undefined;
-	const specs = own.map(({ target, event, target_id }) => ({
-		...({ target, event } as SubscriptionSpec),
-		...(parseId(target_id) !== undefined && { target_id: parseId(target_id) }),
-	}));
+	const specs = own.map(({ target, event, target_id }) => {
+		const id = parseId(target_id);
+		const spec = { target, event } as SubscriptionSpec;
+		return id === undefined ? spec : { ...spec, target_id: id };
+	});
 	// A webhook without a tag can be ours, but its description then lacks the tag that should be
 	// there.
 	const isTagged = extractOwnerTag(first.description) === tag;

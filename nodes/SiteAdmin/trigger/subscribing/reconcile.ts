@@ -47,7 +47,14 @@ import { informAboutChanges } from '../../subscriptions/informAboutChanges';
 import { findLostSecret, isOwnedBy, plan, type Owner, type Step } from '../../subscriptions/plan';
 import { AnotherN8n, findOthers } from '../../subscriptions/resident';
 import { isStart } from './canWait';
-import { catchesUp, isOn, isPolling, readTriggerOptions, readSpecs } from '../settings/choice';
+import {
+	catchesUp,
+	isOn,
+	isPolling,
+	isTest,
+	readTriggerOptions,
+	readSpecs,
+} from '../settings/choice';
 
 /** What a trigger should have on the site, and the steps to get there. */
 interface Diagnosis {
@@ -56,9 +63,6 @@ interface Diagnosis {
 	owner: Owner;
 	steps: Step[];
 }
-
-export const isTest = (context: Pick<IHookFunctions, 'getMode'>): boolean =>
-	context.getMode() === 'manual';
 
 const getAddress = (context: Pick<IHookFunctions, 'getNodeWebhookUrl'>): string =>
 	context.getNodeWebhookUrl('default') as string;
@@ -173,13 +177,18 @@ function reachableSpecs(context: IHookFunctions, site: string, address: string):
 	);
 }
 
+const isHealthy = (steps: Step[]): boolean => steps.every(({ action }) => action === 'unchanged');
+
+/** The IDs of the webhooks that the site has shown as the trigger's. */
+const listFoundIds = (steps: Step[]): number[] =>
+	steps.flatMap((step) => ('found' in step ? [webhookId(step.found)] : []));
+
 /** Whether there is nothing to do. If so, this completes the memory. */
 export const isInSync = async (context: IHookFunctions): Promise<boolean> =>
 	await oneByOne(context, async () => {
 		const { memory, steps } = await diagnose(context);
-		const healthy = steps.every(({ action }) => action === 'unchanged');
-		const ids = steps.flatMap((step) => ('found' in step ? [webhookId(step.found)] : []));
-		if (healthy) remember(context, { ...memory, ids });
+		const healthy = isHealthy(steps);
+		if (healthy) remember(context, { ...memory, ids: listFoundIds(steps) });
 		return healthy;
 	});
 
@@ -214,7 +223,7 @@ export async function heal(context: ITriggerFunctions): Promise<void> {
 		const found = await listKnownWebhooks(send);
 		const owner = await findOwner(context, memory, memory.specs, found, true);
 		const steps = plan(found, toSubscriptions(memory), owner);
-		if (steps.every(({ action }) => action === 'unchanged')) return;
+		if (isHealthy(steps)) return;
 		refuseRepetition(steps, memory.tag);
 		const done = await applyRepairs(send, steps, owner);
 		keepRestored(memory.tag, done);
@@ -237,7 +246,7 @@ function keepRestored(tag: string, done: Done[]): void {
  * @throws UnusableAnswer in that case
  */
 function refuseRepetition(steps: Step[], tag: string): void {
-	const known = steps.flatMap((step) => ('found' in step ? [webhookId(step.found)] : []));
+	const known = listFoundIds(steps);
 	const lost = [...(restored.get(tag) ?? [])].filter((id) => !known.includes(id));
 	if (lost.length === 0 || !steps.some(({ action }) => action === 'created')) return;
 	throw new UnusableAnswer(
