@@ -34,7 +34,6 @@ import { receive } from './trigger/receive';
 import { healHourly } from './trigger/subscribing/healHourly';
 import { isInSync, reconcile, removeSubscriptions } from './trigger/subscribing/reconcile';
 import { sendSample } from './trigger/sample';
-import { isOn, isPolling, isTest } from './trigger/settings/choice';
 import {
 	events,
 	formField,
@@ -44,6 +43,7 @@ import {
 	siteCallout,
 } from './trigger/settings/fields';
 import { triggerPanel } from './trigger/settings/panel';
+import { isOn, isTest, readParameters } from './trigger/settings/parameters';
 
 const labels = collectLabels([events, formField, ...pollTimes, options]);
 const place = (path: InputIssue['path']): string => labelPath(path, labels);
@@ -86,20 +86,22 @@ export class SiteAdminTrigger implements INodeType {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
 				// A test has nothing to find, and `create` sends its sample.
 				if (isTest(this)) return false;
-				if (isPolling(this)) {
+				const parameters = readParameters(this);
+				if (parameters.polls) {
 					await removeSubscriptions(this);
 					return true;
 				}
-				return (await orLater(this, isInSync(this))) ?? true;
+				return (await orLater(this, isInSync(this, parameters))) ?? true;
 			},
 
 			async create(this: IHookFunctions): Promise<boolean> {
-				const done = await orLater(this, reconcile(this));
+				const parameters = readParameters(this);
+				const done = await orLater(this, reconcile(this, parameters));
 				if (!done) return true;
 				const { send, memory } = done;
-				const sends = isTest(this) && (isOn(this, 'sendSample') || isPolling(this));
+				const sends = isTest(this) && (isOn(parameters, 'sendSample') || parameters.polls);
 				// Not awaited, because n8n starts to listen only after this has returned.
-				if (sends) void sendSample(this, send, memory);
+				if (sends) void sendSample(this, send, parameters, memory);
 				return true;
 			},
 
@@ -112,7 +114,7 @@ export class SiteAdminTrigger implements INodeType {
 
 	/** n8n calls this when the workflow is activated, and when it starts. */
 	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
-		const polls = isPolling(this);
+		const { polls } = readParameters(this);
 		const response = await pollLists(this).catch(async (error) => {
 			const failure = toFailure(this, error);
 			if (polls) throw sayStopped(failure);

@@ -6,7 +6,7 @@ import { presets } from '../../shared/fields/requestOptions';
 import { readCached } from '../../shared/secrets/cachedCredential';
 import { warn } from '../../shared/secrets/warn';
 import { getNodeKey } from '../../shared/trigger/nodeKey';
-import { isTest } from './settings/choice';
+import { isTest } from './settings/parameters';
 
 /** What the trigger's parts need of n8n when it hands them an event. */
 export interface Call {

@@ -3,21 +3,16 @@ import { shorten } from '../../../api/errors/showValue';
 import { isTooDeep, parseJson } from '../../../api/json';
 import { Rejection } from '../../shared/trigger/rejection';
 import { formatEvent, isSpam } from '../event/event';
-import { createObjectFilter, type Choice } from '../event/filter';
+import { createObjectFilter } from '../event/filter';
+import { isOn, toFormId, toSpecs, type TriggerParameters } from './settings/parameters';
 
-/** A delivery with the trigger's secret, and what the trigger wants. */
+/** A delivery with the trigger's secret. */
 export interface Delivery {
 	/** What was posted. */
 	text: string;
 	isTooLarge: boolean;
 	/** A test shows the sample, which belongs to no object. */
 	isTest: boolean;
-	polls: boolean;
-	/** The chosen events, as the form stores them: `order.paid`. */
-	events: string[];
-	/** Of which objects; or why that can't be said. */
-	objects: Omit<Choice, 'ignoreSpam'> | Error;
-	ignoreSpam: boolean;
 }
 
 /** A rejection that a person may need to look into, because the sender knows the secret. */
@@ -29,25 +24,25 @@ const LONGEST_NAMES = 200;
 /**
  * Site administration API, "Webhook payload": finds the events in a delivery that start the workflow,
  * or the reason why none does.
- * @throws Error if it's not known of which objects the trigger wants them
+ * @throws InputError if it's not known of which objects the trigger wants them
  */
-export function decide(delivery: Delivery): Payload[] | Rejection {
-	const { text, isTooLarge, isTest, polls, objects } = delivery;
+export function decide(delivery: Delivery, parameters: TriggerParameters): Payload[] | Rejection {
+	const { text, isTooLarge, isTest } = delivery;
 	// The site may still call the address of before.
-	if (polls && !isTest) return new Rejection(200, 'The trigger polls');
+	if (parameters.polls && !isTest) return new Rejection(200, 'The trigger polls');
 	if (isTooLarge) return new OddDelivery(413, 'The body is too large to be a webhook payload');
 	const payloads = readPayloads(text);
 	if (payloads.length === 0) return new OddDelivery(400, 'The body is not a webhook payload');
-	const chosen = payloads.filter((one) => delivery.events.includes(formatEvent(one)));
+	const events = [parameters.events].flat();
+	const chosen = payloads.filter((one) => events.includes(formatEvent(one)));
 	if (chosen.length === 0) return new OddDelivery(200, describeOthers(payloads));
-	if (!isTest && objects instanceof Error) throw objects;
-	const own =
-		isTest || objects instanceof Error
-			? chosen
-			: chosen.filter(createObjectFilter(objects.specs, objects.ticketForm));
+	const own = isTest
+		? chosen
+		: chosen.filter(createObjectFilter(toSpecs(parameters), toFormId(parameters)));
 	// This one is normal, because sites may report events of all objects.
 	if (own.length === 0) return new Rejection(200, describeOthers(chosen));
-	const wanted = own.filter((one) => !(delivery.ignoreSpam && isSpam(one)));
+	const ignoresSpam = isOn(parameters, 'ignoreSpam');
+	const wanted = own.filter((one) => !(ignoresSpam && isSpam(one)));
 	return wanted.length === 0 ? new Rejection(200, 'Spam is ignored') : wanted;
 }
 

@@ -8,13 +8,13 @@ import { logRejection, receivedBefore, Rejection } from '../../shared/trigger/re
 import { carriesSecret, hasAnySecret } from '../subscriptions/address';
 import { rejectStranger } from '../subscriptions/resident';
 import { readCall } from './call';
-import { decide, OddDelivery, type Delivery } from './decide';
+import { decide, OddDelivery } from './decide';
 import { findExpectedSecret } from './subscribing/findExpectedSecret';
 import { addDelivered } from './polling/progress';
 import type { Identified } from './items/identifier';
 import { createItemMaker } from './items/items';
 import { createEntryReader } from './items/deduplication';
-import { isOn, isPolling, isTest, readEvents, readObjects } from './settings/choice';
+import { isOn, isTest, readParameters, type TriggerParameters } from './settings/parameters';
 
 /** In bytes. Whatever a visitor enters takes no longer than n8n can be held up. */
 const LARGEST = 1_048_576;
@@ -30,7 +30,9 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 	if (secret instanceof Rejection) return secret;
 	if (!carriesSecret(query, secret)) return refuse();
 
-	const events = decide(await readDelivery(context));
+	const parameters = readParameters(context);
+	const posted = await readPosted(context, LARGEST);
+	const events = decide({ ...posted, isTest: isTest(context) }, parameters);
 	if (events instanceof OddDelivery) {
 		const { name } = context.getNode();
 		return logRejection(
@@ -41,24 +43,17 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 	}
 	if (events instanceof Rejection) return events;
 	// A site can send back what it got when the address was registered.
-	return await toItems(context, await redactCredential(context, 'siteAdminApi', events, [secret]));
+	const redacted = await redactCredential(context, 'siteAdminApi', events, [secret]);
+	return await toItems(context, parameters, redacted);
 }
-
-const readDelivery = async (context: IWebhookFunctions): Promise<Delivery> => ({
-	...(await readPosted(context, LARGEST)),
-	isTest: isTest(context),
-	polls: isPolling(context),
-	events: readEvents(context),
-	objects: readObjects(context),
-	ignoreSpam: isOn(context, 'ignoreSpam'),
-});
 
 async function toItems(
 	context: IWebhookFunctions,
+	parameters: TriggerParameters,
 	events: Payload[],
 ): Promise<IDataObject[] | Rejection> {
 	const call = readCall(context);
-	const toEntry = createEntryReader(context, call);
+	const toEntry = createEntryReader(parameters, call);
 	const entries = await Promise.all(events.map(async (one) => ({ one, ...(await toEntry(one)) })));
 	const fresh = await deduplicate(context, entries, (kept) =>
 		kept.forEach((entry) => addKnown(context, entry)),
@@ -66,7 +61,7 @@ async function toItems(
 	if (fresh.length === 0) return receivedBefore;
 	const toItem = await createItemMaker(
 		call,
-		isOn(context, 'simplify'),
+		isOn(parameters, 'simplify'),
 		fresh.map(({ one }) => one),
 	);
 	return fresh.map(({ one, deliveryKey }) => toItem(one, { deliveryKey }));

@@ -5,11 +5,12 @@ import { call, type Send } from '../../../api/request';
 import { createSend } from '../../../transport/send';
 import { defaults } from '../../shared/fields/requestOptions';
 import { warn } from '../../shared/secrets/warn';
+import type { SubscriptionSpec } from '../event/event';
 import type { Choice } from '../event/filter';
 import { addSecret } from '../subscriptions/address';
 import { chooseSources } from './polling/lists';
 import type { ListedEvent } from '../event/listedEvents';
-import { isOn, readSpecs, readForm } from './settings/choice';
+import { isOn, toFormId, toSpecs, type TriggerParameters } from './settings/parameters';
 
 /** n8n starts to listen some milliseconds after the node has registered. */
 const PAUSE = 250;
@@ -25,15 +26,17 @@ const NOT_YET = 503;
 export async function sendSample(
 	context: IHookFunctions,
 	site: Send,
+	parameters: TriggerParameters,
 	{ address, secret }: { address: string; secret?: string },
 ): Promise<void> {
 	try {
-		const event = isOn(context, 'sendSample')
-			? await getSample(context, site)
+		const specs = toSpecs(parameters);
+		const event = isOn(parameters, 'sendSample')
+			? await getSample(site, specs)
 			: await findNewest(site, {
-					specs: readSpecs(context),
-					ignoreSpam: isOn(context, 'ignoreSpam'),
-					ticketForm: readForm(context),
+					specs,
+					ignoreSpam: isOn(parameters, 'ignoreSpam'),
+					ticketForm: toFormId(parameters),
 				});
 		if (event && secret) await post(addSecret(address, secret), JSON.stringify(event));
 	} catch (error) {
@@ -42,10 +45,8 @@ export async function sendSample(
 	}
 }
 
-async function getSample(context: IHookFunctions, site: Send): Promise<unknown> {
-	const [spec] = readSpecs(context);
-	return spec && (await call(site, getWebhookSample, spec));
-}
+const getSample = async (site: Send, [spec]: SubscriptionSpec[]): Promise<unknown> =>
+	spec && (await call(site, getWebhookSample, spec));
 
 /**
  * Returns the newest event on a site, for a test; undefined if there is none.

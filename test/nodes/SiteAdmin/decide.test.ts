@@ -1,35 +1,31 @@
-import { targetEvents } from '../../../api/administration/events';
+import type { Payload } from '../../../api/administration/webhook';
 import { decide, OddDelivery, type Delivery } from '../../../nodes/SiteAdmin/trigger/decide';
 import { Rejection } from '../../../nodes/shared/trigger/rejection';
-import { formatEvent } from '../../../nodes/SiteAdmin/event/event';
+import type { TriggerParameters } from '../../../nodes/SiteAdmin/trigger/settings/parameters';
 
 // What a delivery with the trigger's secret starts, without n8n.
 
 const submitted = { target: 'form', event: 'submit', target_id: 26, data: { object: { id: 1 } } };
 const paid = { target: 'order', event: 'paid', target_id: 42, data: { object: { id: 42 } } };
-const spec = (name: string, target_id?: number) => {
-	const found = targetEvents.find((one) => formatEvent(one) === name);
-	if (!found) throw new Error(name);
-	return { ...found, ...(target_id !== undefined && { target_id }) };
-};
 
-const deliver = (body: unknown, wants: Partial<Delivery> = {}) =>
-	decide({
-		...{ text: typeof body === 'string' ? body : JSON.stringify(body), isTooLarge: false },
-		...{ isTest: false, polls: false, events: ['form.submit'], ignoreSpam: true },
-		objects: { specs: [spec('form.submit')], ticketForm: undefined },
-		...wants,
-	});
-const ofForm = (target_id: number) => ({
-	objects: { specs: [spec('form.submit', target_id)], ticketForm: target_id },
-});
+/** What was posted, and how; and what the user entered. */
+type Case = Partial<Delivery & TriggerParameters>;
+
+const deliver = (
+	body: unknown,
+	{ isTooLarge = false, isTest = false, ...entered }: Case = {},
+): Payload[] | Rejection =>
+	decide(
+		{ text: typeof body === 'string' ? body : JSON.stringify(body), isTooLarge, isTest },
+		{ polls: false, events: ['form.submit'], form: 0, options: {}, ...entered },
+	);
 
 it('A chosen event starts the workflow, also among others', () => {
 	expect(deliver(submitted)).toEqual([submitted]);
 	expect(deliver([paid, submitted, 'text', null])).toEqual([submitted]);
 });
 
-it.each<[string, unknown, Partial<Delivery>, number, string]>([
+it.each<[string, unknown, Case, number, string]>([
 	['that is too large', '', { isTooLarge: true }, 413, 'The body is too large'],
 	['that is no JSON', '<html>', {}, 400, 'The body is not a webhook payload'],
 	['without an event', { id: 1 }, {}, 400, 'The body is not a webhook payload'],
@@ -41,8 +37,8 @@ it.each<[string, unknown, Partial<Delivery>, number, string]>([
 	expect(decided).toMatchObject({ status, message: expect.stringContaining(message) });
 });
 
-it.each<[string, object, Partial<Delivery>, string]>([
-	['of another object', submitted, ofForm(27), 'Not an event of this trigger: form.submit'],
+it.each<[string, object, Case, string]>([
+	['of another object', submitted, { form: 27 }, 'Not an event of this trigger: form.submit'],
 	['that is spam', { ...submitted, data: { object: { spam: true } } }, {}, 'Spam is ignored'],
 	['to a trigger that polls', submitted, { polls: true }, 'The trigger polls'],
 ])('A delivery %s starts nothing, which is normal', (_, body, wants, message) => {
@@ -53,7 +49,7 @@ it.each<[string, object, Partial<Delivery>, string]>([
 });
 
 it('A test shows the sample, whatever object it is about, also of a trigger that polls', () => {
-	expect(deliver(submitted, { ...ofForm(27), isTest: true, polls: true })).toEqual([submitted]);
+	expect(deliver(submitted, { form: 27, isTest: true, polls: true })).toEqual([submitted]);
 });
 
 it('An answer names no more than 200 characters of events', () => {
@@ -62,8 +58,8 @@ it('An answer names no more than 200 characters of events', () => {
 });
 
 it('A wrong object is only an error if the event is a chosen one', () => {
-	const wrong = { objects: new Error('wrong') };
-	expect(() => deliver(submitted, wrong)).toThrow('wrong');
+	const wrong = { form: 'all' };
+	expect(() => deliver(submitted, wrong)).toThrow('must be a whole number');
 	expect(deliver(paid, wrong)).toBeInstanceOf(OddDelivery);
 	expect(deliver(submitted, { ...wrong, isTest: true })).toEqual([submitted]);
 });

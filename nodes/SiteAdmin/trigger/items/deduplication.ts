@@ -1,10 +1,15 @@
-import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Payload } from '../../../../api/administration/webhook';
 import type { DeduplicationEntry } from '../../../shared/trigger/deduplicationEntry';
 import { readDeliveryKey } from '../../../shared/trigger/startOnce';
 import type { Call } from '../call';
-import { catchesUp, isOn, readDeduplicationOptions } from '../settings/choice';
+import {
+	catchesUp,
+	isOn,
+	readDeduplicationOptions,
+	type TriggerParameters,
+} from '../settings/parameters';
 import { createIdentifier, type Identified } from './identifier';
 
 /** How a delivered event is remembered, and its key. */
@@ -16,11 +21,11 @@ const toEntry = (key: string, deduplicates: boolean, catchesUpToo: boolean): Ded
 
 /** Creates a function that returns how a delivered event is remembered. */
 export function createEntryReader(
-	context: IWebhookFunctions,
+	parameters: TriggerParameters,
 	call: Call,
 ): (one: Payload) => Promise<IdentifiedEntry> {
-	const deduplicates = isOn(context, 'deduplicate');
-	const catchesUpToo = catchesUp(context);
+	const deduplicates = isOn(parameters, 'deduplicate');
+	const catchesUpToo = catchesUp(parameters);
 	const identify = createIdentifier(call);
 	return async (one) => {
 		const identified = await identify(one);

@@ -3,7 +3,7 @@ import type { ITriggerFunctions, ITriggerResponse } from 'n8n-workflow';
 import { openService } from '../../../shared/client/openClient';
 import { siteAdminApi } from '../../../shared/client/siteAdminApi';
 import { isOfSite, isStart } from '../subscribing/canWait';
-import { catchesUp, isPolling } from '../settings/choice';
+import { catchesUp, readParameters } from '../settings/parameters';
 import { createTimesError, readSettings, type Settings } from '../settings/readSettings';
 import { createReportProblems } from './reportProblems';
 import { startEvents, type Waits } from './startEvents';
@@ -24,7 +24,8 @@ export async function pollLists(
 	context: ITriggerFunctions,
 	waits: Waits = { longest: 10 * 60_000, last: 60_000 },
 ): Promise<ITriggerResponse> {
-	if (!isPolling(context) && !catchesUp(context)) {
+	const parameters = readParameters(context);
+	if (!parameters.polls && !catchesUp(parameters)) {
 		forgetProgress(context);
 		return {};
 	}

@@ -5,7 +5,7 @@ import type { Collection, Field } from '../../../shared/fields/field';
 import { locatorOption } from '../../../shared/fields/locator';
 import { formatEvent } from '../../event/event';
 import { targetEventOptions } from '../../event/eventOptions';
-import type { Options } from './choice';
+import type { Options } from './parameters';
 
 // When a field of the trigger, or an option of its Trigger Options, is shown. The slash lets an option
 // look at the form around it.

@@ -9,7 +9,7 @@ import { createValueError, InputError } from '../../../../api/errors/InputError'
 import { formatEvent, listedEvents, type SubscriptionSpec } from '../../event/event';
 import { targetEventOptions } from '../../event/eventOptions';
 import type { Choice } from '../../event/filter';
-import { isOn, isPolling, readSpecs, readForm } from './choice';
+import { isOn, readParameters, toFormId, toSpecs, type TriggerParameters } from './parameters';
 
 /** What is read once, when the trigger is activated: later, n8n evaluates no expressions for it. */
 export interface Settings extends Choice {
@@ -27,12 +27,13 @@ const isTooOften = (expression: string): boolean => !/^(?:\d+ )?(?:\S+ ){4}\S+$/
 
 /** @throws InputError if a trigger that polls can't work */
 export function readSettings(context: ITriggerFunctions): Settings {
-	const polls = isPolling(context);
+	const parameters = readParameters(context);
+	const { polls } = parameters;
 	return {
-		specs: polls ? readListedSpecs(context) : readSpecs(context).filter(isListed),
-		ignoreSpam: isOn(context, 'ignoreSpam'),
-		ticketForm: readForm(context),
-		isSimple: isOn(context, 'simplify'),
+		specs: polls ? toListedSpecs(parameters) : toSpecs(parameters).filter(isListed),
+		ignoreSpam: isOn(parameters, 'ignoreSpam'),
+		ticketForm: toFormId(parameters),
+		isSimple: isOn(parameters, 'simplify'),
 		times: polls ? readPollTimes(context) : everyFiveMinutes.map(toCronExpression),
 		polls,
 	};
@@ -41,8 +42,8 @@ export function readSettings(context: ITriggerFunctions): Settings {
 const isListed = (spec: SubscriptionSpec): boolean => listedEvents.includes(formatEvent(spec));
 
 /** @throws InputError for an event that lists don't show: the workflow would wait for it forever */
-function readListedSpecs(context: ITriggerFunctions): SubscriptionSpec[] {
-	const specs = readSpecs(context);
+function toListedSpecs(parameters: TriggerParameters): SubscriptionSpec[] {
+	const specs = toSpecs(parameters);
 	const other = specs.find((spec) => !isListed(spec));
 	if (!other) return specs;
 	const names = targetEventOptions

@@ -10,7 +10,7 @@ import type { SubscriptionSpec } from '../../event/event';
 import { createOwnerTag, extractOwnerTag } from '../../subscriptions/ownerTag';
 import { readMemory, recallMemory, remember } from '../../subscriptions/memory';
 import { findLostSecret, isOwnedBy } from '../../subscriptions/plan';
-import { isTest } from '../settings/choice';
+import { isTest } from '../settings/parameters';
 
 /**
  * Returns the secret that a delivery must carry. If n8n has lost it (an older execution saved its

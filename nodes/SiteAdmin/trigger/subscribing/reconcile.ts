@@ -47,14 +47,7 @@ import { informAboutChanges } from '../../subscriptions/informAboutChanges';
 import { findLostSecret, isOwnedBy, plan, type Owner, type Step } from '../../subscriptions/plan';
 import { AnotherN8n, findOthers } from '../../subscriptions/resident';
 import { isStart } from './canWait';
-import {
-	catchesUp,
-	isOn,
-	isPolling,
-	isTest,
-	readTriggerOptions,
-	readSpecs,
-} from '../settings/choice';
+import { catchesUp, isOn, isTest, toSpecs, type TriggerParameters } from '../settings/parameters';
 
 /** What a trigger should have on the site, and the steps to get there. */
 interface Diagnosis {
@@ -92,7 +85,10 @@ const oneByOne = async <T>(
  * which would create duplicates; InputError for events that can't be registered; NodeOperationError
  * if the site can't reach this n8n; AnotherN8n if that has the webhooks
  */
-async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
+async function diagnose(
+	context: IHookFunctions,
+	parameters: TriggerParameters,
+): Promise<Diagnosis> {
 	const address = getAddress(context);
 	const tag = createOwnerTag(context, isTest(context));
 	const own = readMemory(context);
@@ -106,8 +102,8 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 
 	const { baseUrl: site, send } = await openService(context, siteAdminApi);
 	// Refuses a wrong choice before anything is registered.
-	catchesUp(context);
-	const specs = reachableSpecs(context, site, address);
+	catchesUp(parameters);
+	const specs = reachableSpecs(context, parameters, { site, address });
 	// If n8n starts and the site doesn't answer, the trigger goes on, and checks them later.
 	if (isStart(context) && before.specs.length > 0) remember(context, { ...before, specs, address });
 	const found = await listKnownWebhooks(send);
@@ -115,7 +111,7 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	warnAboutPreviousSites(context, before, known);
 	const secret = known.secret ?? findLostSecret({ tag, address }, found) ?? newSecret();
 	const { name } = context.getWorkflow();
-	const prefix = readTriggerOptions(context).descriptionPrefix ?? '';
+	const prefix = parameters.options.descriptionPrefix ?? '';
 	const description = `${prefix} n8n: ${name} ${tag}`.trim();
 	// This way, the `delete` that n8n calls if the rest fails also knows the secret.
 	remember(context, { ...known, secret, address });
@@ -159,14 +155,18 @@ async function findOwner(
  * @throws InputError if no event is chosen, or one that does not exist; NodeOperationError if the
  * site can't reach this n8n
  */
-function reachableSpecs(context: IHookFunctions, site: string, address: string): Memory['specs'] {
-	const specs = readSpecs(context);
+function reachableSpecs(
+	context: IHookFunctions,
+	parameters: TriggerParameters,
+	{ site, address }: Pick<Memory, 'site' | 'address'>,
+): Memory['specs'] {
+	const specs = toSpecs(parameters);
 	// A test gets an event that n8n sends to itself.
-	if (isPolling(context)) return [];
-	const { skipReachabilityCheck } = readTriggerOptions(context);
+	if (parameters.polls) return [];
+	const { skipReachabilityCheck } = parameters.options;
 	if (readSwitch(skipReachabilityCheck) === true || canReach(site, address)) return specs;
 	// This n8n sends the sample to itself.
-	if (isTest(context) && isOn(context, 'sendSample')) return [];
+	if (isTest(context) && isOn(parameters, 'sendSample')) return [];
 	throw new NodeOperationError(
 		context.getNode(),
 		`The site cannot reach this n8n: ${new URL(address).origin} is local or in a private network. Set WEBHOOK_URL to an address of this n8n that can be reached from outside, for example through a tunnel. Or set Get Events By to Polling: this n8n then asks the site.`,
@@ -184,9 +184,12 @@ const listFoundIds = (steps: Step[]): number[] =>
 	steps.flatMap((step) => ('found' in step ? [webhookId(step.found)] : []));
 
 /** Whether there is nothing to do. If so, this completes the memory. */
-export const isInSync = async (context: IHookFunctions): Promise<boolean> =>
+export const isInSync = async (
+	context: IHookFunctions,
+	parameters: TriggerParameters,
+): Promise<boolean> =>
 	await oneByOne(context, async () => {
-		const { memory, steps } = await diagnose(context);
+		const { memory, steps } = await diagnose(context, parameters);
 		const healthy = isHealthy(steps);
 		if (healthy) remember(context, { ...memory, ids: listFoundIds(steps) });
 		return healthy;
@@ -197,9 +200,12 @@ export const isInSync = async (context: IHookFunctions): Promise<boolean> =>
  * somebody activates it, none.
  * @throws like `diagnose` and `applySteps`
  */
-export const reconcile = async (context: IHookFunctions): Promise<Diagnosis> =>
+export const reconcile = async (
+	context: IHookFunctions,
+	parameters: TriggerParameters,
+): Promise<Diagnosis> =>
 	await oneByOne(context, async () => {
-		const diagnosis = await diagnose(context);
+		const diagnosis = await diagnose(context, parameters);
 		const { send, memory, owner, steps } = diagnosis;
 		const apply = isStart(context) ? applyRepairs : applySteps;
 		const done = await apply(send, steps, owner);

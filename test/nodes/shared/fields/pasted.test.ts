@@ -1,13 +1,8 @@
-import type {
-	INodeProperties,
-	INodePropertyCollection,
-	INodePropertyOptions,
-	ITriggerFunctions,
-} from 'n8n-workflow';
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 import { trimBlank } from '../../../../api/text';
 import { SiteAdminTrigger } from '../../../../nodes/SiteAdmin/SiteAdminTrigger.node';
-import { readSpecs } from '../../../../nodes/SiteAdmin/trigger/settings/choice';
+import { toSpecs } from '../../../../nodes/SiteAdmin/trigger/settings/parameters';
 import { useSandbox } from '../../../support/sandbox';
 import { createParameters, operations, runOperation } from '../../../support/everyOperation';
 import { nodeTypes } from '../../../support/nodeTypes';
@@ -87,9 +82,8 @@ describe('An ID that was pasted is the ID:', () => {
 		'of the trigger, %s',
 		(_, fill) => {
 			const read = (value: string) => {
-				const parameters: Parameters = { events, ...fill({ __rl: true, mode: 'id', value }) };
-				const getNodeParameter = (name: string, fallback: unknown) => parameters[name] ?? fallback;
-				return readSpecs({ getNodeParameter } as unknown as ITriggerFunctions);
+				const filled = fill({ __rl: true, mode: 'id', value });
+				return toSpecs({ polls: false, events, form: 0, options: {}, ...filled });
 			};
 			expect(read('26')).not.toEqual(read('0'));
 			expect(read(paste('26'))).toEqual(read('26'));
