@@ -42,7 +42,7 @@ const add = action({
 	fields: [phoneField, options],
 	subject: phoneField.name,
 	toInput: (parameters) => ({ phoneNumber: readPhone(parameters) }),
-	changes: ({ phoneNumber }) => phoneNumber,
+	toKey: ({ phoneNumber }) => phoneNumber,
 	async run({ call, input, parameters }) {
 		const { ignoreIfBlacklisted } = readCollection(options, parameters);
 		const alreadyBlacklisted = await alreadyExists(

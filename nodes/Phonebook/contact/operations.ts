@@ -24,7 +24,7 @@ const creating = {
 		...readContactFields(parameters),
 		phoneNumber: readPhone(parameters),
 	}),
-	changes: ({ phoneNumber }: { phoneNumber: string }) => phoneNumber,
+	toKey: ({ phoneNumber }: { phoneNumber: string }) => phoneNumber,
 };
 
 /** What the operations on one contact have in common. */

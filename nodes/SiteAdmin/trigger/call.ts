@@ -9,7 +9,7 @@ import { getNodeKey } from '../../shared/trigger/nodeKey';
 import { isTest } from './settings/parameters';
 
 /** What the trigger's parts need of n8n when it hands them an event. */
-export interface Call {
+export interface TriggerCall {
 	/** The name of the node. */
 	name: string;
 	/** The node and its credential, for what this process keeps of them. */
@@ -22,7 +22,7 @@ export interface Call {
 	openSite(): Promise<Service>;
 }
 
-export function readCall(context: ITriggerFunctions | IWebhookFunctions): Call {
+export function readCall(context: ITriggerFunctions | IWebhookFunctions): TriggerCall {
 	const { name, credentials } = context.getNode();
 	let site: Promise<Service> | undefined;
 	const open = async (): Promise<Service> => {

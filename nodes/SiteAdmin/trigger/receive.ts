@@ -6,7 +6,7 @@ import { deduplicate } from '../../shared/trigger/deduplicate';
 import { readPosted } from '../../shared/trigger/posted';
 import { logRejection, receivedBefore, Rejection } from '../../shared/trigger/rejection';
 import { carriesSecret, hasAnySecret } from '../subscriptions/address';
-import { rejectStranger } from '../subscriptions/resident';
+import { rejectStranger } from '../subscriptions/otherN8n';
 import { readCall } from './call';
 import { decide, OddDelivery } from './decide';
 import { findExpectedSecret } from './subscribing/findExpectedSecret';

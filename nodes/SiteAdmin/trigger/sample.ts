@@ -9,7 +9,7 @@ import type { SubscriptionSpec } from '../event/event';
 import type { Choice } from '../event/filter';
 import { addSecret } from '../subscriptions/address';
 import { chooseSources } from './polling/lists';
-import type { ListedEvent } from '../event/listedEvents';
+import type { ListedEvent } from '../event/listedEvent';
 import { isOn, toFormId, toSpecs, type TriggerParameters } from './settings/parameters';
 
 /** n8n starts to listen some milliseconds after the node has registered. */

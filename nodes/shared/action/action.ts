@@ -46,10 +46,10 @@ export interface Action<
 	/** What to do for several items at once, if there is anything. It is created once for a run. */
 	batches?(run: RunTask): Promise<Batches<RunItem> | undefined>;
 	/**
-	 * Returns what an item changes, if the path of the operation doesn't say it. Items that change
-	 * the same thing run one after the other, in order.
+	 * Returns the key of an item, if the path of the operation doesn't say what it changes. Items with
+	 * the same key run one after the other, in order.
 	 */
-	changes?(input: InputOf<O>, settings: NoInfer<Settings>): string | undefined;
+	toKey?(input: InputOf<O>, settings: NoInfer<Settings>): string | undefined;
 	/**
 	 * What follows when all items have come out, also if none of them could be processed.
 	 * @returns the output of the node

@@ -79,11 +79,11 @@ function plan(action: Action, parameters: RunItem['parameters']): Plan {
  * @returns undefined if the operation changes nothing, or creates something new each time
  */
 function readKey(
-	{ operation, changes }: Action,
+	{ operation, toKey }: Action,
 	input: Plan['input'],
 	settings: unknown,
 ): string | undefined {
-	if (changes) return changes(input, settings);
+	if (toKey) return toKey(input, settings);
 	if (operation.method === 'GET') return undefined;
 	// The letters of a UUID mean the same in both cases. Numbers have no letters.
 	const things = pathNames(operation).map((name) => String(input[name]).toLowerCase());

@@ -30,18 +30,27 @@ export async function runOperation(
 	resources: Operations[],
 ): Promise<INodeExecutionData[][]> {
 	const run = createRun(context);
-	let chosen: Action | undefined;
-	async function runChosen(): Promise<INodeExecutionData[]> {
-		const action = (chosen = chooseAction(context, resources));
-		refuseReach(context, action);
-		await loadPhones();
-		return await runItems(run, credential, action, readRequestOptions(context));
-	}
-	const running = runChosen();
-	const items = await (continuesOnFail(context)
+	const output = await orAllFailed(context, async () => {
+		const action = chooseAction(context, resources);
+		const items = await orAllFailed(context, async () => {
+			refuseReach(context, action);
+			await loadPhones();
+			return await runItems(run, credential, action, readRequestOptions(context));
+		});
+		return (await action.after?.(run, items)) ?? items;
+	});
+	return [output];
+}
+
+/** Runs all items, and with Continue On Fail, returns why they failed instead of throwing it. */
+async function orAllFailed(
+	context: IExecuteFunctions,
+	runAll: () => Promise<INodeExecutionData[]>,
+): Promise<INodeExecutionData[]> {
+	const running = runAll();
+	return await (continuesOnFail(context)
 		? running.catch((error: unknown) => allFailed(context, error))
 		: running);
-	return [(await chosen?.after?.(run, items)) ?? items];
 }
 
 function allFailed(context: IExecuteFunctions, error: unknown): INodeExecutionData[] {

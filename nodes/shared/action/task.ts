@@ -23,7 +23,7 @@ export interface RunTask extends Run, Service {
 
 /** What follows from the parameters of an item. It is worked out once, when the item is read. */
 export interface Plan<O extends Operation = Operation, Settings = unknown> {
-	/** What it changes, if anything: see `changes` in action.ts. */
+	/** What it changes, if anything: see `toKey` in action.ts. */
 	key?: string;
 	input: InputOf<O>;
 	/** What else the user wants: see `readSettings` in action.ts. */

@@ -1,7 +1,7 @@
 import { targetEvents } from '../../../api/administration/events';
 import type { Payload } from '../../../api/administration/webhook';
 import { findEvents, type Findings } from '../../../nodes/SiteAdmin/trigger/polling/findEvents';
-import { OVERLAP } from '../../../nodes/SiteAdmin/event/listedEvents';
+import { OVERLAP } from '../../../nodes/SiteAdmin/event/listedEvent';
 import { findNewest } from '../../../nodes/SiteAdmin/trigger/sample';
 import {
 	formatEvent,

@@ -32,7 +32,7 @@ interface Sending<Name extends string>
 }
 
 /** Messages with the same key are sent one after the other. */
-const changes = (_: SendTask['input'], settings: SendSettings): string | undefined =>
+const toKey = (_: SendTask['input'], settings: SendSettings): string | undefined =>
 	settings.of(sendOncePerKey)?.key;
 
 /**
@@ -53,7 +53,7 @@ export const sendingAction = <Name extends string>({
 	limits: [`options.${allowedRecipients.name}`],
 	readSettings: (parameters) => readSendSettings(allChecks, parameters),
 	batches: openBatches,
-	changes,
+	toKey,
 	async run(task: SendTask): Promise<IDataObject> {
 		refuse?.(task);
 		const { input, skip, passed } = await getChecked(task);

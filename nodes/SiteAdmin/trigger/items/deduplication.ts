@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Payload } from '../../../../api/administration/webhook';
 import type { DeduplicationEntry } from '../../../shared/trigger/deduplicationEntry';
 import { readDeliveryKey } from '../../../shared/trigger/startOnce';
-import type { Call } from '../call';
+import type { TriggerCall } from '../call';
 import {
 	catchesUp,
 	isOn,
@@ -22,7 +22,7 @@ const toEntry = (key: string, deduplicates: boolean, catchesUpToo: boolean): Ded
 /** Creates a function that returns how a delivered event is remembered. */
 export function createEntryReader(
 	parameters: TriggerParameters,
-	call: Call,
+	call: TriggerCall,
 ): (one: Payload) => Promise<IdentifiedEntry> {
 	const deduplicates = isOn(parameters, 'deduplicate');
 	const catchesUpToo = catchesUp(parameters);

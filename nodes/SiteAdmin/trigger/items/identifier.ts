@@ -20,8 +20,8 @@ import {
 	toObject,
 } from '../../event/event';
 import { readMoment } from '../../event/moment';
-import type { Call } from '../call';
-import { LATEST_PAYMENT, toListedEvent } from '../../event/listedEvents';
+import type { TriggerCall } from '../call';
+import { LATEST_PAYMENT, toListedEvent } from '../../event/listedEvent';
 
 // A delivery may lack a time that the list has, and that the event's key is made of. Then the site is
 // asked for it before the workflow starts.
@@ -46,7 +46,7 @@ const KEPT = 1_000;
 const identified = createRecentlyUsed<Promise<Identified>>(KEPT);
 
 /** Creates a function that identifies the events of one delivery. It never throws. */
-export function createIdentifier(delivery: Call): (one: Payload) => Promise<Identified> {
+export function createIdentifier(delivery: TriggerCall): (one: Payload) => Promise<Identified> {
 	let left = MOST_READ;
 	return async (one) => {
 		if (!lacksTime(one) || delivery.isTest) return describe(one);
@@ -75,7 +75,7 @@ function describe(one: Payload): Identified {
 
 /** Returns an event with its object as the lists show it; undefined if that can't be had in time. */
 async function readWhole(
-	{ name, warn, openSite }: Call,
+	{ name, warn, openSite }: TriggerCall,
 	one: Payload,
 ): Promise<Payload | undefined> {
 	let whole: Payload | undefined;

@@ -6,7 +6,7 @@ import { formatEvent, readFormId, readSubject, toObject } from '../../event/even
 import type { FormLabels } from '../../objects/form/labels';
 import { simplifyOrder } from '../../objects/order/simplify';
 import { addLabels, simplifyTicket } from '../../objects/ticket/simplify';
-import type { Call } from '../call';
+import type { TriggerCall } from '../call';
 import { readLabels } from './readLabels';
 
 /**
@@ -14,7 +14,7 @@ import { readLabels } from './readLabels';
  * as the site gives these at once, or as the site has them. Their key comes last.
  */
 export async function createItemMaker(
-	call: Call,
+	call: TriggerCall,
 	isSimple: boolean,
 	events: Payload[],
 ): Promise<(one: Payload, last: IDataObject) => IDataObject> {

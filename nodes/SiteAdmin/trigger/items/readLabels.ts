@@ -5,7 +5,7 @@ import { waitWithin } from '../../../../transport/abort';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import type { Service } from '../../../shared/client/openClient';
 import { toLabels, type FormLabels } from '../../objects/form/labels';
-import type { Call } from '../call';
+import type { TriggerCall } from '../call';
 
 // Labels are an extra: an event never fails, gets lost or waits because of them.
 
@@ -35,7 +35,7 @@ const entries = createRecentlyUsed<Entry>(MOST_KEPT);
  * @returns the labels that are known by then, by the ID as text
  */
 export async function readLabels(
-	delivery: Call,
+	delivery: TriggerCall,
 	formIds: unknown[],
 ): Promise<ReadonlyMap<string, FormLabels>> {
 	const ids = [...new Set(formIds.map(parseId))].filter((id) => id !== undefined);
@@ -48,7 +48,7 @@ export async function readLabels(
 
 /** The log has one line, however many can't be read. */
 async function readAll(
-	delivery: Call,
+	delivery: TriggerCall,
 	ids: number[],
 	found: Map<string, FormLabels>,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function readAll(
 
 /** Finds what is kept of a form, and begins to read it if that is missing or old. */
 function findEntry(
-	{ nodeKey, credentialId }: Call,
+	{ nodeKey, credentialId }: TriggerCall,
 	{ baseUrl, send }: Service,
 	id: number,
 	onFailure: (error: unknown) => void,

@@ -1,6 +1,6 @@
 import { createDeliveryKey } from '../../../shared/trigger/deliveryKey';
 import { findList, identifyRoughly } from '../../event/event';
-import { OVERLAP, type ListedEvent } from '../../event/listedEvents';
+import { OVERLAP, type ListedEvent } from '../../event/listedEvent';
 
 /** How far a trigger has come with a list. Times are the rows' own, in milliseconds since 1970. */
 export interface Cursor {

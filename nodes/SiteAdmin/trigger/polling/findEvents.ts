@@ -1,6 +1,6 @@
 import type { Send } from '../../../../api/request';
 import type { Choice } from '../../event/filter';
-import { HOUR, LONGEST_WINDOW, OVERLAP } from '../../event/listedEvents';
+import { HOUR, LONGEST_WINDOW, OVERLAP } from '../../event/listedEvent';
 import {
 	addPage,
 	sortByTime,

@@ -21,7 +21,7 @@ import {
 	listTicketEvents,
 	type ListedEvent,
 	type RowEvents,
-} from '../../event/listedEvents';
+} from '../../event/listedEvent';
 import { readMoment } from '../../event/moment';
 import type { FoundEvent } from './cursor';
 

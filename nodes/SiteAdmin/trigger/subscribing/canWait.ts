@@ -5,7 +5,7 @@ import { UnusableAnswer } from '../../../../api/errors/UnusableAnswer';
 import { ConnectionError } from '../../../../transport/ConnectionError';
 import { warn } from '../../../shared/secrets/warn';
 import { readMemory } from '../../subscriptions/memory';
-import { AnotherN8n } from '../../subscriptions/resident';
+import { AnotherN8n } from '../../subscriptions/otherN8n';
 import { Unfinished } from '../../subscriptions/applyStep';
 
 /**

@@ -45,7 +45,7 @@ import {
 } from '../../subscriptions/memory';
 import { informAboutChanges } from '../../subscriptions/informAboutChanges';
 import { findLostSecret, isOwnedBy, plan, type Owner, type Step } from '../../subscriptions/plan';
-import { AnotherN8n, findOthers } from '../../subscriptions/resident';
+import { AnotherN8n, findOthers } from '../../subscriptions/otherN8n';
 import { isStart } from './canWait';
 import { catchesUp, isOn, isTest, toSpecs, type TriggerParameters } from '../settings/parameters';
 

@@ -23,7 +23,7 @@ import { informAboutChanges } from '../../subscriptions/informAboutChanges';
 import { isLeftBehind } from '../../subscriptions/previousSites';
 import { hashInstanceId } from '../../subscriptions/ownerTag';
 import { readOwnMemories } from '../../subscriptions/memory';
-import { findOthers } from '../../subscriptions/resident';
+import { findOthers } from '../../subscriptions/otherN8n';
 import { simplifyWebhook } from '../simplify';
 import { readKeptIds } from './keptIds';
 import { explainOrphan, type Evidence, type OrphanOptions } from './orphan';

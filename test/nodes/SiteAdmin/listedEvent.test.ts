@@ -1,4 +1,4 @@
-import { listOrderEvents } from '../../../nodes/SiteAdmin/event/listedEvents';
+import { listOrderEvents } from '../../../nodes/SiteAdmin/event/listedEvent';
 
 const payments = (order: object) =>
 	listOrderEvents({ id: 5, created_at: '2026-03-01T08:00:00Z', ...order })
