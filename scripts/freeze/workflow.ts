@@ -6,8 +6,9 @@ import {
 	type IWorkflowBase,
 } from 'n8n-workflow';
 
+import { calls } from '../calls';
+import { triggers } from '../calls/triggers';
 import { listVersions } from '../previews/places';
-import { actionSteps, triggerSteps, type Step } from '../steps';
 
 const PACKAGE = 'n8n-nodes-omnimessage';
 const CREDENTIALS: Record<string, string> = {
@@ -41,10 +42,12 @@ const place = (column: number, row = 0): Pick<INode, 'id' | 'position'> => ({
 	position: [column * 220, row * 200],
 });
 
-/** The node of a step, as the editor stores it. */
-function createNode(type: INodeType, typeVersion: number, step: Step): INode {
-	const [name, operationPlace, entered] = step;
-	const [resource, operation] = operationPlace.split('.');
+/** A node as the editor stores it. */
+function createNode(
+	type: INodeType,
+	typeVersion: number,
+	[name, parameters]: [string, INodeParameters],
+): INode {
 	const { description } = type;
 	const credentials = (description.credentials ?? []).map((one) => [
 		one.name,
@@ -52,7 +55,7 @@ function createNode(type: INodeType, typeVersion: number, step: Step): INode {
 	]);
 	const node: INode = {
 		...{ id: '', name, type: `${PACKAGE}.${description.name}`, typeVersion, position: [0, 0] },
-		parameters: operation ? { resource: resource ?? '', operation, ...entered } : entered,
+		parameters,
 		credentials: Object.fromEntries(credentials) as INode['credentials'],
 	};
 	return { ...node, parameters: readParameters(type, node, false) };
@@ -67,7 +70,7 @@ const connect = (pairs: Array<[from: string, to: string]>): IWorkflowBase['conne
 		pairs.map(([from, to]) => [from, { main: [[{ node: to, type: 'main', index: 0 }]] }]),
 	);
 
-/** A manual trigger, and then one step after the other, each for the first of its items. */
+/** A manual trigger, and then one call after the other, each for the first of its items. */
 function chain(nodes: INode[]): Pick<StoredWorkflow, 'nodes' | 'connections'> {
 	const all = [helper('Start', 'manualTrigger'), ...nodes].map((node, index) => ({
 		...node,
@@ -94,15 +97,23 @@ function beside(nodes: INode[], name: string): Pick<StoredWorkflow, 'nodes' | 'c
 	};
 }
 
+const isAction = (node: string): node is keyof typeof calls => Object.hasOwn(calls, node);
+
+const listActions = (node: keyof typeof calls): Array<[string, INodeParameters]> =>
+	Object.entries(calls[node]).map(([name, { place, parameters }]) => {
+		const [resource = '', operation = ''] = place.split('.');
+		return [name, { resource, operation, ...parameters }];
+	});
+
 /** Creates a workflow for each version of a node, with all that the node can do. */
 export const createWorkflows = (type: INodeType): StoredWorkflow[] =>
 	listVersions(type).map((version) => {
 		const { name } = type.description;
 		const title = `${name} ${version}`;
-		const create = (step: Step): INode => createNode(type, version, step);
-		const actions = actionSteps[name];
-		const content = actions
-			? chain(actions.map(create))
-			: beside((triggerSteps[name] ?? []).map(create), title);
+		const create = (entered: Array<[string, INodeParameters]>): INode[] =>
+			entered.map((one) => createNode(type, version, one));
+		const content = isAction(name)
+			? chain(create(listActions(name)))
+			: beside(create(Object.entries(triggers[name] ?? {})), title);
 		return { name: title, ...content, settings: { executionOrder: 'v1' } };
 	});

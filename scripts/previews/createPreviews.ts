@@ -3,8 +3,9 @@ import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 import { startSandbox } from '../../sandbox';
 import { credentialsFor } from '../../tooling/host/context';
 import { execute } from '../../tooling/host/execute';
+import { all, findCalls } from '../calls';
+import { resolveCall } from '../calls/call';
 import { listPlaces, type Place } from './places';
-import { actionSteps, leftOut, resolveStep } from '../steps';
 import { inferSchema } from './schema';
 
 /** The time between two steps of a delivery, in milliseconds. */
@@ -15,7 +16,7 @@ const isSimplified = ({ simplify, options }: INodeParameters): boolean =>
 	simplify !== false && (options as INodeParameters | undefined)?.simplify !== false;
 
 /**
- * Runs the steps with each node in its newest version up to a given one. Returns what each operation
+ * Makes all calls with each node in its newest version up to a given one. Returns what each operation
  * answers, by the path of its preview.
  */
 async function collectAnswers(places: Place[], upTo: number): Promise<Map<string, IDataObject[]>> {
@@ -23,18 +24,17 @@ async function collectAnswers(places: Place[], upTo: number): Promise<Map<string
 	const answers = new Map(places.map(({ path }) => [path, [] as IDataObject[]]));
 	const outputs = new Map<string, IDataObject[]>();
 	try {
-		for (const [name, place, entered, { before, until } = {}] of Object.values(
-			actionSteps,
-		).flat()) {
+		for (const [name, call] of all) {
+			const { place, parameters: entered } = call;
 			const found = places.filter(({ name, version }) => name === place && version <= upTo).at(-1);
 			if (!found) throw new Error(`No node has the operation ${place}`);
-			await before?.(sandbox);
-			if (until) await sandbox.events.until(() => until(sandbox));
+			await call.visit?.(sandbox);
+			await sandbox.events.until(() => call.until?.(sandbox) ?? true);
 			const [resource = '', operation = ''] = place.split('.');
 			const output = await execute({
 				type: found.node,
 				typeVersion: found.version,
-				parameters: [{ resource, operation, ...resolveStep(entered, outputs) }],
+				parameters: [{ resource, operation, ...resolveCall(entered, outputs) }],
 				credentials: credentialsFor(sandbox),
 			});
 			const items = output.map(({ json }) => json);
@@ -50,15 +50,16 @@ async function collectAnswers(places: Place[], upTo: number): Promise<Map<string
 function formatPreview({ name }: Place, answers: IDataObject[] = []): string {
 	// As n8n stores them.
 	const items = JSON.parse(JSON.stringify(answers)) as unknown[];
-	if (items.length === 0) throw new Error(`No step has an answer of ${name}`);
-	return formatJson(inferSchema([...items, leftOut[name] ?? {}], name));
+	if (items.length === 0) throw new Error(`No call has an answer of ${name}`);
+	const leftOut = findCalls(name).map(([, call]) => call.leftOut ?? {});
+	return formatJson(inferSchema([...items, ...leftOut], name));
 }
 
 /**
  * Creates the preview of every operation, for each version of its node: what it answers, in types
  * only. n8n shows it in the following node before the first run. It has no previews for triggers.
  * @returns the text of each file, by its path
- * @throws Error if an operation has no step, or a field no value in any of them
+ * @throws Error if an operation has no call, or a field no value in any of them
  */
 export async function createPreviews(nodes: INodeType[]): Promise<Map<string, string>> {
 	const places = listPlaces(nodes);

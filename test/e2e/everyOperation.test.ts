@@ -15,7 +15,7 @@ import { operations } from '../support/everyOperation';
 import { untilEnded } from '../support/executions';
 import { answerTo, fieldSamples, type Answer } from '../support/fieldSamples';
 import { incoming, postIncoming } from '../support/incoming';
-import { createOwn } from '../support/ownObjects';
+import { createOwn, samplesFor } from '../support/ownObjects';
 import { postJson } from '../support/postJson';
 import { linkIn, post } from '../support/questions';
 import { triggerAlone } from '../support/siteEvents';
@@ -80,8 +80,8 @@ async function answerAll(id: string, answers: Map<unknown, Answer>): Promise<voi
 describe('Every operation, in two branches of an execution, with every field:', () => {
 	it.each(operations)('%s', async (place, type, _, { method, path }) => {
 		const [resource = '', operation = ''] = place.split('.');
-		const runs = listRuns(type, place, { resource, operation }, fieldSamples);
-		const own = await createOwn(sandbox, place, 2 * runs.length);
+		const runs = listRuns(type, place, { resource, operation }, samplesFor(place));
+		const own = await createOwn(sandbox, place, [...runs, ...runs]);
 		const branches = [own.slice(0, runs.length), own.slice(runs.length)];
 		const { name, credentials: [{ name: credential = '' } = {}] = [] } = type.description;
 		const nodes = runs.map((run, index) => {

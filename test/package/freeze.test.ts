@@ -1,6 +1,6 @@
 import { channels } from '../../nodes/Omnimessage/message/channels';
+import { calls } from '../../scripts/calls';
 import { explainReleased } from '../../scripts/freeze/released';
-import { actionSteps } from '../../scripts/steps';
 
 const explain = (...headings: string[]) =>
 	explainReleased('1.2.3', ['# Changelog', ...headings, '- **Send** is new.', ''].join('\n\n'));
@@ -25,7 +25,7 @@ describe('A version', () => {
 });
 
 it('A frozen workflow sends over every channel', () => {
-	const frozen = JSON.stringify(actionSteps).matchAll(/"channel":"(\w+)"/g);
+	const frozen = JSON.stringify(calls).matchAll(/"channel":"(\w+)"/g);
 	expect(new Set([...frozen].map(([, channel]) => channel))).toEqual(
 		new Set(Object.keys(channels)),
 	);

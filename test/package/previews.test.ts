@@ -1,14 +1,13 @@
-import type { INodeParameters, INodeType } from 'n8n-workflow';
+import type { INodeType } from 'n8n-workflow';
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
-import { hashInstanceId } from '../../nodes/SiteAdmin/subscriptions/ownerTag';
 import { createPreviews } from '../../scripts/previews/createPreviews';
 import { isOwnKey, type Schema } from '../../scripts/previews/schema';
-import { listNeeds, operations, runOperation, secret } from '../support/everyOperation';
+import { operations, prepare, runOperation } from '../support/everyOperation';
 import { listFiles, read } from '../support/rootFiles';
-import { useSiteAdmin } from '../support/siteAdmin';
+import { useSandbox } from '../support/sandbox';
 
 const paths = listFiles('nodes').filter((path) => /__schema__.*\.json$/.test(path));
 
@@ -41,15 +40,6 @@ const readPreview = (place: string, { constructor }: INodeType): Schema =>
 		read(`nodes/${constructor.name}/__schema__/v1.0.0/${place.replace('.', '/')}.json`),
 	) as Schema;
 
-/** A webhook of a trigger in another workflow. */
-const address = `http://127.0.0.1:5678/webhook/a?secret=${secret}`;
-const instance = hashInstanceId({ getInstanceId: () => 'instance-1' });
-const mark = `(n8n-nodes-omnimessage, workflow gone, node 1, instance ${instance})`;
-
-const ofDefaultForm: Record<string, INodeParameters> = {
-	'webhook.getSample': { target: 'form', event: 'submit' },
-};
-
 describe('The previews of the operations', () => {
 	it('are what the sandbox answers (npx tsx scripts/previews.ts updates them)', async () => {
 		const previews = await createPreviews([new Omnimessage(), new Phonebook(), new SiteAdmin()]);
@@ -77,22 +67,12 @@ describe('The previews of the operations', () => {
 });
 
 describe('An answer of the sandbox conforms to the preview of its operation:', () => {
-	const { rig, newWebhook } = useSiteAdmin();
-
-	/** The default form: without what the helpers turn off. */
-	const run = async (place: string) =>
-		await runOperation(rig.sandbox, place, {
-			simplify: true,
-			...ofDefaultForm[place],
-		});
+	const rig = useSandbox();
 
 	it.each(operations)('%s', async (place, type) => {
-		await newWebhook();
-		await newWebhook({ url: address, description: mark, enabled: false });
-		// A contact that is in no group has none to show.
-		const needs = listNeeds(place === 'contact.getGroups' ? 'group.get' : place);
-		for (const need of needs) await run(need);
-		const items = await run(place);
+		// The default form, but really done.
+		const parameters = { ...(await prepare(rig.sandbox, place)), simplify: true };
+		const items = await runOperation(rig.sandbox, place, parameters);
 		expect(items).not.toEqual([]);
 		const preview = readPreview(place, type);
 		expect(items.flatMap(({ json }) => listDeviations(json, preview))).toEqual([]);

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 import { repository } from '../../package.json';
+import { endpoints } from '../../scripts/calls';
 import { findTables, nodeNames, pages, render, tableNames } from '../../scripts/tables';
-import { known } from '../support/endpoints';
 import { nodeTypes } from '../support/nodeTypes';
 import { read, ROOT } from '../support/rootFiles';
 
@@ -24,7 +24,7 @@ describe('The generated tables', () => {
 	it('show every request', () => {
 		const shown = read('docs/operations.md').matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/[^`]*)`/g);
 		expect(new Set([...shown].map(([, request]) => request))).toEqual(
-			new Set(known.map(({ endpoint }) => endpoint)),
+			new Set(endpoints.map(({ endpoint }) => endpoint)),
 		);
 	});
 });

@@ -2,7 +2,7 @@ import { operations } from '../../api';
 import { startSandbox } from '../../sandbox';
 import { afterwards } from '../support/afterwards';
 import { useControl } from '../support/sandboxControl';
-import { phone, sms } from '../support/endpoints';
+import { phone, sms } from '../../scripts/calls/situations';
 import { useReceiver, useSandbox } from '../support/sandbox';
 
 // Slow, so that deliveries are still running when the next request arrives.

@@ -1,7 +1,7 @@
 import { operations } from '../../api';
 import { toRequest } from '../../api/request';
 import { documentedErrors } from '../support/documents';
-import { nowhere, phone, single, sms } from '../support/endpoints';
+import { nowhere, phone, single, sms } from '../../scripts/calls/situations';
 import { createCredentialHeaders, useSandbox } from '../support/sandbox';
 
 const rig = useSandbox();

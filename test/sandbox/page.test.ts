@@ -1,7 +1,7 @@
 import { operations } from '../../api';
 import { showCalls } from '../../sandbox/view/calls';
 import { useControl } from '../support/sandboxControl';
-import { sms } from '../support/endpoints';
+import { sms } from '../../scripts/calls/situations';
 import { useReceiver, useSandbox } from '../support/sandbox';
 
 const rig = useSandbox();

@@ -1,6 +1,6 @@
 import { operations } from '../../api';
 import { keep } from '../../sandbox/core/records';
-import { phone, sms } from '../support/endpoints';
+import { phone, sms } from '../../scripts/calls/situations';
 import { useSandbox } from '../support/sandbox';
 
 const rig = useSandbox();

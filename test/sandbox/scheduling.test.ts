@@ -1,5 +1,5 @@
 import { operations } from '../../api';
-import { sms } from '../support/endpoints';
+import { sms } from '../../scripts/calls/situations';
 import { useSandbox } from '../support/sandbox';
 
 const rig = useSandbox();

@@ -17,6 +17,8 @@ type Values = Record<string, unknown>;
 export interface Samples {
 	/** By the name of a field, which that of its group or operation may precede: `window.from`. */
 	values: Record<string, unknown>;
+	/** What people enter in a field of this form. */
+	entered?: INodeParameters;
 	/** Several values for a field, or one that suits the fields that decide what the form shows. */
 	several: Record<string, (set: Values) => unknown[] | undefined>;
 	/** Fields that go into a run of their own, because nothing else happens with them. */
@@ -107,6 +109,7 @@ export function listRuns(
 		const others = choices.filter((choice) => choice !== value);
 		if (choices.length > 0 && type === 'multiOptions') return [choices];
 		if (choices.length > 0) return isControl ? [...others, value] : [others[0] ?? value];
+		if (path.length === 1 && samples.entered?.[name]) return [samples.entered[name]];
 		throw new Error(`There is no sample for ${[...below].join('.')}`);
 	}
 

@@ -1,4 +1,4 @@
-import type { INodeParameters, INodeType } from 'n8n-workflow';
+import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import { resources as messaging } from '../../nodes/Omnimessage/resources';
@@ -8,55 +8,11 @@ import type { Resource } from '../../nodes/shared/action/resources';
 import { resources as site } from '../../nodes/SiteAdmin/resources';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import type { Sandbox } from '../../sandbox';
+import { all, findCalls, listBefore } from '../../scripts/calls';
+import { resolveCall } from '../../scripts/calls/call';
 import { credentialsFor } from '../../tooling/host/context';
 import { execute, type Run } from '../../tooling/host/execute';
 import { listPlaces } from './places';
-
-const phoneNumber = '+37251000000';
-const uuid = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
-const locator = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
-/** The secret in the address of a trigger in another workflow. */
-export const secret = '0123456789abcdef'.repeat(4);
-const url = `https://n8n.example/webhook/a?secret=${secret}`;
-
-/** A value for each name of a field: something that the sandbox has, if possible. */
-const values: Record<string, (sandbox: Sandbox) => unknown> = {
-	buyButtonId: ({ state }) => locator([...state.buyButtons.keys()][0] ?? 1),
-	choices: () => 'Yes\nNo',
-	contactFields: () => ({ mappingMode: 'defineBelow', value: { firstName: 'Mari' } }),
-	event: () => 'paid',
-	formId: () => locator(26),
-	from: () => phoneNumber,
-	groupId: ({ state }) => locator([...state.groups.keys()][0] ?? uuid),
-	message: () => 'Shall we?',
-	messages: () => ({ message: [{ channel: 'sms', text: 'Hello' }] }),
-	name: () => 'New',
-	orderId: ({ state }) => locator([...state.orders.keys()].at(-1) ?? 1),
-	omnimessageId: ({ state }) => [...state.omnimessages.keys()][0] ?? uuid,
-	phoneNumber: () => phoneNumber,
-	productId: () => '203',
-	returnAll: () => true,
-	simplify: () => false,
-	target: () => 'order',
-	text: () => 'Hello',
-	ticketId: ({ state }) => [...state.tickets.keys()].at(-1) ?? 1,
-	to: () => phoneNumber,
-	url: () => url,
-	webhookId: ({ state }) => locator([...state.webhooks.keys()].at(-1) ?? 1),
-};
-
-/** Values of a single operation, which replace those above. */
-const others: Record<string, Record<string, unknown>> = {
-	'message.send': { options: { timeToSend: '2100-01-01T00:00' } },
-	'message.sendAndWaitForDelivery': {
-		options: {
-			...{ learnBy: 'polling', pollInterval: 0.1 },
-			timeLimit: { limit: { amount: 5, unit: 'seconds' } },
-		},
-	},
-	'webhook.deleteOrphaned': { activeWorkflowIds: 'other', dryRun: false },
-	'webhook.update': { target: 'unchanged', event: 'unchanged', updateFields: { url } },
-};
 
 const nodes: Array<[INodeType, Resource[]]> = [
 	[new Omnimessage(), messaging],
@@ -74,51 +30,56 @@ export const operations = nodes.flatMap(([type, resources]) =>
 	),
 );
 
-/** What a visitor of the site must have done before. */
-const visits: Record<string, (sandbox: Sandbox) => Promise<unknown>> = {
-	order: async (sandbox) => await sandbox.fireOrder('create'),
-	ticket: async (sandbox) =>
-		await sandbox.submitForm({ name: 'Mari', phone: phoneNumber, message: 'Hello' }),
-};
-
-/** The parameters of an operation, for which the sandbox has what it needs. */
-export function createParameters(place: string, sandbox: Sandbox): INodeParameters {
-	// The site has it at once; only those whom it calls are waited for.
-	void visits[place.split('.')[0] ?? '']?.(sandbox);
-	const [, , fields = []] = operations.find(([one]) => one === place) ?? [];
-	const given = fields.flatMap(({ name }) => {
-		const create = values[name];
-		return create ? [[name, create(sandbox)]] : [];
-	});
-	return { ...Object.fromEntries(given), ...others[place] } as INodeParameters;
+/** The node and the fields of an operation. */
+export function findOperation(place: string) {
+	const found = operations.find(([one]) => one === place);
+	if (!found) throw new Error(`There is no operation ${place}`);
+	const [, type, fields] = found;
+	return { type, fields };
 }
 
-/** These create something, and need nothing. */
-const makers = ['blacklist.add', 'contact.create', 'contact.upsert', 'group.create'];
-const neededBy: Record<string, string[]> = {
-	blacklist: ['blacklist.add'],
-	contact: ['contact.create'],
-	group: ['group.create', 'contact.create', 'group.addContact'],
-	message: ['message.send'],
-};
+/** With these, an operation leaves out as little as possible. */
+const EVERYTHING: INodeParameters = { returnAll: true, simplify: false, dryRun: false };
 
-/** The operations that create what an operation needs. */
-export function listNeeds(place: string): string[] {
-	const [resource = ''] = place.split('.');
-	if (makers.includes(place)) return [];
-	return (neededBy[resource] ?? []).filter((one) => one !== place);
-}
-
-/** Runs an operation, for which the sandbox has what it needs, for one item. */
+/** Runs an operation for one item. */
 export async function runOperation(
 	sandbox: Sandbox,
 	place: string,
-	changes: INodeParameters = {},
+	parameters: INodeParameters,
 	more: Partial<Run> = {},
 ) {
 	const [resource = '', operation = ''] = place.split('.');
-	const [, type] = operations.find(([one]) => one === place)!;
-	const parameters = { resource, operation, ...createParameters(place, sandbox), ...changes };
-	const credentials = credentialsFor(sandbox);
-	return await execute({ type, parameters: [parameters], credentials, ...more });
+	return await execute({
+		type: findOperation(place).type,
+		parameters: [{ resource, operation, ...parameters }],
+		credentials: credentialsFor(sandbox),
+		...more,
+	});
+}
+
+/** The names of the calls that an operation needs. */
+export const listNeeds = (place: string): string[] => listBefore(findCalls(place)[0][1]);
+
+/** Makes the calls that an operation needs. Returns the parameters with which it then works. */
+export async function prepare(
+	sandbox: Sandbox,
+	place: string,
+	needs: string[] = listNeeds(place),
+): Promise<INodeParameters> {
+	const outputs = new Map<string, IDataObject[]>();
+	for (const [name, call] of all.filter(([name]) => needs.includes(name))) {
+		await call.visit?.(sandbox);
+		const entered = resolveCall(call.parameters, outputs);
+		const items = await runOperation(sandbox, call.place, entered);
+		outputs.set(
+			name,
+			items.map(({ json }) => json),
+		);
+	}
+	const [[, { visit, until, parameters }]] = findCalls(place);
+	await visit?.(sandbox);
+	await sandbox.events.until(() => until?.(sandbox) ?? true);
+	const has = findOperation(place).fields.map(({ name }) => name);
+	const shown = Object.entries(EVERYTHING).filter(([name]) => has.includes(name));
+	return { ...Object.fromEntries(shown), ...resolveCall(parameters, outputs) };
 }

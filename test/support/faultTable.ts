@@ -1,6 +1,6 @@
 import type { Method } from '../../api/operation';
 import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
-import { listNeeds, runOperation } from './everyOperation';
+import { prepare, runOperation } from './everyOperation';
 
 type Tried = Omit<Fault, 'method' | 'path'>;
 
@@ -66,14 +66,14 @@ const stalls = ({ breakage }: Tried): boolean => breakage?.startsWith('stalled')
 async function tryOne(name: string, fault: Tried, method: Method): Promise<Row> {
 	const sandbox = await startSandbox({ pace: 1 });
 	try {
-		for (const need of listNeeds(places[method])) await runOperation(sandbox, need);
+		const parameters = await prepare(sandbox, places[method]);
 		const before = sandbox.state.requests.length;
 		sandbox.faults.push({ ...fault, method });
 		const requestOptions = stalls(fault) ? { idleTimeout: 500 } : {};
-		const error = await runOperation(sandbox, places[method], { requestOptions }).then(
-			() => undefined,
-			toldBy(sandbox),
-		);
+		const error = await runOperation(sandbox, places[method], {
+			...parameters,
+			requestOptions,
+		}).then(() => undefined, toldBy(sandbox));
 		const requests = sandbox.state.requests.slice(before);
 		const seen = requests.filter((request) => request.method === method).length;
 		return { fault: name, method, seen, error };

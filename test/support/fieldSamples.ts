@@ -27,21 +27,17 @@ const found = ['form.submit', 'order.paid'];
 
 const targets = ['form', 'order', 'ticket', "={{ 'order' }}"];
 
-/** For the fields of which no value can be derived from the form, or that one would not fit. */
+/** For fields of which no value can be derived from the form, and that are in no call. */
 export const fieldSamples: Samples = {
 	values: {
 		...Object.fromEntries([...written, ...texts, ...addresses.map((name) => [name, url])]),
-		...{ buyButtonId: locator('101'), formId: locator('26'), productId: locator('203') },
-		...{ form: locator('26'), order: locator('1'), ticket: locator('1') },
-		...{ groupId: locator(own('groupId')), groupIds: '={{ [$json.own.groupId] }}' },
-		...{ orderId: locator(own('orderId')), ticketId: own('ticketId'), targetId: locator('26') },
-		...{ omnimessageId: own('omnimessageId'), webhookId: locator(own('webhookId')) },
+		...{ form: locator('26'), order: locator('1'), ticket: locator('1'), targetId: locator('26') },
 		...{ phoneNumber: locator(own('phoneNumber')), to: own('phoneNumber') },
 		...{ url: own('url'), addressStart: own('url'), dlrUrl: 'http://127.0.0.1:9/reports' },
-		...{ 'group.create.name': 'New', 'group.rename.name': 'Newer', choices: 'Yes\nNo' },
 		...{ 'parameter.name': 'language_code', 'parameter.value': 'en' },
 		...{ languageCode: 'en_US', languagePolicy: 'deterministic', udh: '050003CC0201' },
 		...{ amount1000: '9990', code: 'EUR', fallbackValue: '9.99 EUR', text: 'Hello [link]' },
+		choices: 'Yes\nNo',
 		...{ recipients: shortCode, senders: writer, keywords: 'Yes', 'message.reply.from': writer },
 		...{ allowedRecipients: '+372*', sendOnceKey: own('phoneNumber'), activeWorkflowIds: 'other' },
 		// Always open, and the past: everything leaves at once.
@@ -53,7 +49,6 @@ export const fieldSamples: Samples = {
 		},
 		...{ timeToSend: '2026-01-01T00:00', cronExpression: '0 0 5 * * *' },
 		...{ perPage: 1, pollInterval: 0.1, requestsPerSecond: 100 },
-		contactFields: { mappingMode: 'defineBelow', value: { firstName: 'Mari' } },
 		messagesJson: '[{ "channel": "sms", "text": "Hello" }]',
 		// Of a trigger in a workflow that is gone.
 		description: '(n8n-nodes-omnimessage, workflow gone, node 1, instance 01234567)',

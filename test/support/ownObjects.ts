@@ -1,30 +1,41 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
+import { all, findCalls, listBefore } from '../../scripts/calls';
+import { replaceReferences, resolveCall } from '../../scripts/calls/call';
+import { secret } from '../../scripts/calls/siteAdmin';
 import { credentialsFor } from '../../tooling/host/context';
 import { execute } from '../../tooling/host/execute';
-import { createParameters, listNeeds, operations, secret } from './everyOperation';
+import { findOperation } from './everyOperation';
+import type { Samples } from './everyField';
 import { fieldSamples } from './fieldSamples';
 
-/** The field of an object's ID, by the operation that creates it. */
-const ids: Record<string, string> = {
-	'group.create': 'groupId',
-	'message.send': 'omnimessageId',
-	'webhook.create': 'webhookId',
-};
+/** Samples for an operation, whose expressions take what no other run touches from the item. */
+export const samplesFor = (place: string): Samples => ({
+	...fieldSamples,
+	entered: findCalls(place).reduceRight(
+		(entered, [, { parameters }]) => ({
+			...entered,
+			...replaceReferences(
+				parameters,
+				(call, which, field) => `={{ $json.own.calls['${call}'].${which}.${field} }}`,
+			),
+		}),
+		{},
+	),
+});
 
-/** What an operation needs, which the operation itself may also create. */
-function listAllNeeds(place: string): string[] {
-	if (place === 'webhook.create' || place.startsWith('message.send')) return [];
-	if (place.startsWith('webhook.')) return ['webhook.create'];
-	return listNeeds(['contact.getAll', 'contact.getGroups'].includes(place) ? 'group.get' : place);
-}
+const listNeeds = (place: string, runs: INodeParameters[]): string[] => {
+	const taken = JSON.stringify(runs).matchAll(/\$json\.own\.calls\['([^']+)'\]/g);
+	const { before = [] } = findCalls(place)[0][1];
+	return listBefore({ before: [...before, ...[...taken].map(([, name = '']) => name)] });
+};
 
 /** Things for the runs of an operation to work with, so that no two runs share any. */
 export async function createOwn(
 	sandbox: Sandbox,
 	place: string,
-	count: number,
+	runs: INodeParameters[],
 ): Promise<IDataObject[]> {
 	// Two, because a list is also read page by page.
 	for (const name of ['Mari', 'Jaan']) {
@@ -35,29 +46,29 @@ export async function createOwn(
 	for (const order of sandbox.state.orders.values()) {
 		Object.assign(order, { paid_at: order.created_at, completed_at: order.created_at });
 	}
-	const own = Array.from({ length: count }, (_, index): IDataObject => ({
+	const own = runs.map((_, index) => ({
 		// Whoever has it sees each message.
 		phoneNumber: `+37251${1_000 + index}04`,
 		url: `http://127.0.0.1:9/${index}?secret=${secret}`,
-		orderId: [...sandbox.state.orders.keys()][0],
-		ticketId: [...sandbox.state.tickets.keys()][0],
+		calls: {} as Record<string, { first: IDataObject; last: IDataObject }>,
 	}));
-	for (const need of listAllNeeds(place)) {
-		const [resource = '', operation = ''] = need.split('.');
-		const [, type] = operations.find(([one]) => one === need) ?? [];
-		if (!type) throw new Error(`There is no operation ${need}`);
-		const parameters = own.map((one): INodeParameters => ({
-			...{ resource, operation, ...createParameters(need, sandbox) },
-			...(one as INodeParameters),
-			to: one.phoneNumber as string,
+	const outputs = own.map(() => new Map<string, IDataObject[]>());
+	const needs = listNeeds(place, runs);
+	for (const [name, call] of all.filter(([name]) => needs.includes(name))) {
+		const [resource = '', operation = ''] = call.place.split('.');
+		const { type } = findOperation(call.place);
+		const parameters = own.map(({ phoneNumber, url }, index): INodeParameters => ({
+			...{ resource, operation, ...resolveCall(call.parameters, outputs[index]!) },
+			...{ phoneNumber, to: phoneNumber, url },
 			additionalFields: { description: fieldSamples.values.description as string },
-			// Only what is scheduled can be cancelled.
-			...(place !== 'message.cancel' && { options: {} }),
 		}));
 		const items = await execute({ type, parameters, credentials: credentialsFor(sandbox) });
-		const name = ids[need];
-		items.forEach(({ json }, index) => {
-			if (name) Object.assign(own[index] ?? {}, { [name]: json.omnimessageId ?? json.id });
+		own.forEach(({ calls }, index) => {
+			const mine = items
+				.filter(({ pairedItem }) => (pairedItem as { item: number }).item === index)
+				.map(({ json }) => json);
+			outputs[index]?.set(name, mine);
+			calls[name] = { first: mine[0] ?? {}, last: mine.at(-1) ?? {} };
 		});
 	}
 	return own;

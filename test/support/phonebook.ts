@@ -24,14 +24,6 @@ export const byHand = (value: INodeParameters): INodeParameters => ({
 	contactFields: { mappingMode: 'defineBelow', value },
 });
 
-/** What every operation of the node takes, where each reads its own. */
-export const valid = {
-	phoneNumber,
-	...byId(nowhere),
-	name: 'Customers',
-	...byHand({ title: 'Ms' }),
-};
-
 /** The Phonebook node and its service for the tests of a file. */
 export function usePhonebook() {
 	const type = new Phonebook();

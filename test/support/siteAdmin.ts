@@ -19,14 +19,6 @@ export const orderId = (value: unknown) => locator('orderId', value);
 export const hook = (value: unknown) => locator('webhookId', value);
 export const listIds = (items: IDataObject[]) => items.map(({ id }) => id);
 
-/** What every operation of the node takes, where each reads its own. */
-export const valid = {
-	...{ ...button(), ...hook(1), productId: '201', url, enabled: 'on' },
-	...{ ...formId(), ...orderId(1), ticketId: '1' },
-	...{ activeWorkflowIds: 'w1', enableOthers: true },
-	requestOptions: { maxRetries: 0 },
-};
-
 /** The Forms & Orders node and a site for the tests of a file. */
 export function useSiteAdmin() {
 	const node = useNode(new SiteAdmin());

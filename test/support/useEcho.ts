@@ -1,11 +1,12 @@
-import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
+import { secret } from '../../scripts/calls/siteAdmin';
 import { useSandbox } from './sandbox';
 import { afterwards } from './afterwards';
 import { createEcho, collectTexts, findSecrets } from './echo';
-import { listNeeds, runOperation, secret } from './everyOperation';
+import { findOperation, prepare, runOperation } from './everyOperation';
 import { TriggerHost } from './hostedWorkflow';
 import { credentialsFor, type Run } from './n8n';
 
@@ -55,11 +56,11 @@ export function useEcho() {
 	}
 
 	/** Everything that a person may see of a run: items, error, hints, warnings. */
-	async function run(place: string, more: Partial<Run> = {}) {
+	async function run(place: string, parameters: INodeParameters, more: Partial<Run> = {}) {
 		const hints: string[] = [];
 		const warnings: string[] = [];
 		const seen = { credentials: credentials(), hints, warnings, ...more };
-		const once = { requestOptions: { maxRetries: 0 } };
+		const once = { ...parameters, requestOptions: { maxRetries: 0 } };
 		const output = await runOperation(rig.sandbox, place, once, seen).catch(
 			(error: unknown) => error,
 		);
@@ -67,16 +68,17 @@ export function useEcho() {
 	}
 
 	/** Like `run`, with everything that the operation needs and, for the site, a trigger. */
-	async function runPrepared(place: string, type: INodeType, status?: number) {
-		for (const one of listNeeds(place)) await run(one);
-		if (!(type instanceof SiteAdmin)) {
+	async function runPrepared(place: string, status?: number) {
+		const parameters = await prepare(rig.sandbox, place);
+		if (!(findOperation(place).type instanceof SiteAdmin)) {
 			echo.status = status;
-			return await run(place);
+			return await run(place, parameters);
 		}
 		return await withTrigger(async (host, workflow) => {
 			await workflow.activate();
 			echo.status = status;
-			const seen = await run(place, { surroundings: workflow.execution().context });
+			const surroundings = workflow.execution().context;
+			const seen = await run(place, parameters, { surroundings });
 			return { ...seen, log: host.log };
 		});
 	}

@@ -1,8 +1,10 @@
 import { pathNames, payloadNames, type Operation } from '../../../api/operation';
+import { readLocator } from '../../../nodes/shared/fields/locator';
+import { endpoints } from '../../../scripts/calls';
 import { documentedErrors } from '../../support/documents';
-import { documented } from '../../support/endpoints';
+import { prepare } from '../../support/everyOperation';
 import { catchFailure } from '../../support/n8n';
-import { nowhere, places, usePhonebook, valid } from '../../support/phonebook';
+import { places, usePhonebook } from '../../support/phonebook';
 import { showEndpoint } from '../../support/places';
 
 const { rig, give } = usePhonebook();
@@ -19,24 +21,30 @@ describe('An error status is reported with its title, code and detail:', () => {
 	const operations = Object.fromEntries(places) as Record<string, { operation: Operation }>;
 
 	it('every endpoint of the phonebook has a place in the node', () => {
-		const endpoints = documented.filter(({ endpoint }) => endpoint.includes('/v1/phonebook/'));
+		const known = endpoints.filter(({ endpoint }) => endpoint.includes('/v1/phonebook/'));
 		expect(new Set(places.map(([, { operation }]) => showEndpoint(operation)))).toEqual(
-			new Set(endpoints.map(({ endpoint }) => endpoint)),
+			new Set(known.map(({ endpoint }) => endpoint)),
 		);
 	});
 
 	it.each(rows)('%s, %i', async (place, status) => {
 		const { operation } = operations[place] as { operation: Operation };
 		const { method, path, errors } = operation;
+		const entered = await prepare(rig.sandbox, place);
 		rig.sandbox.faults.push({ method, path, status });
-		const error = await catchFailure(give(place, valid));
+		const error = await catchFailure(give(place, { ...entered, options: {} }));
 		const [title, code] = documentedErrors.phonebook[status] as [string, string];
 		expect(error.description).toContain(
 			`answered ${status}: ${title} (${code}), This answer was asked for`,
 		);
 		const takes = [...pathNames(operation), ...payloadNames(operation)];
-		const { phoneNumber, name } = valid;
-		const subjects = { phone: phoneNumber, phoneNumber, groupId: nowhere, name };
+		const { phoneNumber, name } = entered;
+		const subjects = {
+			phone: phoneNumber,
+			phoneNumber,
+			groupId: readLocator(entered.groupId),
+			name,
+		};
 		for (const [input, subject] of Object.entries(subjects)) {
 			const isOnlyChanged = input === 'name' && takes.includes('groupId');
 			if (takes.includes(input) && !isOnlyChanged) expect(error.description).toContain(subject);

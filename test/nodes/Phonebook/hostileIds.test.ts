@@ -1,9 +1,10 @@
 import { NodeOperationError } from 'n8n-workflow';
 
+import { prepare } from '../../support/everyOperation';
 import { catchFailure } from '../../support/n8n';
-import { byId, nowhere, places, usePhonebook, valid } from '../../support/phonebook';
+import { byId, nowhere, places, usePhonebook } from '../../support/phonebook';
 
-const { give, requests } = usePhonebook();
+const { rig, give, forget, requests } = usePhonebook();
 
 describe('A hostile identifier is rejected before anything is sent:', () => {
 	const hostile = [
@@ -30,9 +31,11 @@ describe('A hostile identifier is rejected before anything is sent:', () => {
 	});
 
 	it.each(targets)('%s, %s', async (place, name, label) => {
+		const entered = await prepare(rig.sandbox, place);
+		forget();
 		for (const text of hostile) {
 			const bad = name === 'groupId' ? byId(text) : { phoneNumber: text };
-			const error = await catchFailure(give(place, { ...valid, ...bad }));
+			const error = await catchFailure(give(place, { ...entered, ...bad }));
 			expect(error).toBeInstanceOf(NodeOperationError);
 			expect(error.message).toMatch(new RegExp(`^'${label}' must (be|begin) `));
 			expect(error.message.length).toBeLessThan(200);

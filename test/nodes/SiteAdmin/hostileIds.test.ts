@@ -1,9 +1,10 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 
+import { prepare } from '../../support/everyOperation';
 import { catchFailure } from '../../support/n8n';
-import { locator, places, useSiteAdmin, valid } from '../../support/siteAdmin';
+import { locator, places, useSiteAdmin } from '../../support/siteAdmin';
 
-const { giveResolved, requests } = useSiteAdmin();
+const { rig, giveResolved, forget, requests } = useSiteAdmin();
 
 describe('A hostile identifier is rejected before anything is sent:', () => {
 	const hostile: unknown[] = [
@@ -27,11 +28,13 @@ describe('A hostile identifier is rejected before anything is sent:', () => {
 	});
 
 	it.each(targets)('%s, %s', async (place, name, label) => {
+		const entered = await prepare(rig.sandbox, place);
+		forget();
 		for (const bad of hostile) {
 			const given = asText.includes(name) ? { [name]: bad } : locator(name, bad);
 			const error = await catchFailure(
 				giveResolved(place, {
-					...valid,
+					...entered,
 					target: 'unchanged',
 					ticketsOf: 'oneForm',
 					...given,

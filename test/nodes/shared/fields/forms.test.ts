@@ -20,7 +20,7 @@ import { webhook as webhooks } from '../../../../nodes/SiteAdmin/webhook';
 import { documentedEvents } from '../../../support/documents';
 import { listRuns } from '../../../support/everyField';
 import { operations } from '../../../support/everyOperation';
-import { fieldSamples } from '../../../support/fieldSamples';
+import { samplesFor } from '../../../support/ownObjects';
 import { flatten } from '../../../support/flatten';
 import { listPlaces } from '../../../support/places';
 
@@ -152,10 +152,10 @@ it('What can be added, attributes, channels and events are in the order of their
 	);
 });
 
-it('Every field has a sample for the runs on n8n (test/support/fieldSamples.ts)', () => {
+it('Every field has a sample for the runs on n8n (scripts/calls/ or test/support/fieldSamples.ts)', () => {
 	for (const [place, type] of operations) {
 		const [resource = '', operation = ''] = place.split('.');
-		expect(listRuns(type, place, { resource, operation }, fieldSamples)).not.toEqual([]);
+		expect(listRuns(type, place, { resource, operation }, samplesFor(place))).not.toEqual([]);
 	}
 });
 

@@ -4,7 +4,7 @@ import { trimBlank } from '../../../../api/text';
 import { SiteAdminTrigger } from '../../../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { toSpecs } from '../../../../nodes/SiteAdmin/trigger/settings/parameters';
 import { useSandbox } from '../../../support/sandbox';
-import { createParameters, operations, runOperation } from '../../../support/everyOperation';
+import { operations, prepare, runOperation } from '../../../support/everyOperation';
 import { nodeTypes } from '../../../support/nodeTypes';
 
 // What people paste has spaces, line breaks and marks around it that nobody sees. Wherever something is
@@ -65,14 +65,16 @@ const located = operations.flatMap(([place, , fields]) =>
 
 describe('An ID that was pasted is the ID:', () => {
 	it.each(located)('%s, %s, by %s', async (place, _, mode, name, fill) => {
-		const known = createParameters(place, rig.sandbox)[name] ?? '26';
+		const entered = await prepare(rig.sandbox, place);
+		const known = entered[name] ?? '26';
 		const id = String((known as { value?: unknown }).value ?? known);
-		const choose = (value: string) => fill({ __rl: true, mode, value });
+		const fillIn = (value: unknown) => ({ ...entered, ...fill(value) });
+		const choose = (value: string) => fillIn({ __rl: true, mode, value });
 		const asked = await listRequests(place, choose(id));
 		const another = id.replace(/.$/, (last) => (last === '1' ? '2' : '1'));
 		expect(await listRequests(place, choose(another))).not.toEqual(asked);
 		expect(await listRequests(place, choose(paste(id)))).toEqual(asked);
-		expect(await listRequests(place, fill(paste(id)))).toEqual(asked);
+		expect(await listRequests(place, fillIn(paste(id)))).toEqual(asked);
 	});
 
 	const trigger = findLocators(new SiteAdminTrigger().description.properties);

@@ -8,6 +8,7 @@ import { searchProducts } from '../../../../nodes/SiteAdmin/objects/buyButton/pr
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { searchWebhooks } from '../../../../nodes/SiteAdmin/webhook/webhookId';
 import { forgetProcess } from '../../../support/polling';
+import { phone, sms } from '../../../../scripts/calls/situations';
 import { repeats } from '../../../support/echo';
 import { operations } from '../../../support/everyOperation';
 import { incoming, receiver } from '../../../support/incoming';
@@ -23,14 +24,14 @@ const repeatInJson = repeats['in JSON'] as (text: string) => string;
 describe('What a service repeats of a request reveals no secret:', () => {
 	beforeEach(() => void (rig.echo.manner = 'in JSON'));
 
-	it.each(operations)('in the items and the errors of %s', async (place, type) => {
+	it.each(operations)('in the items and the errors of %s', async (place) => {
 		for (const [status, manner, kind] of [
 			[undefined, 'in JSON', Array],
 			[400, 'in JSON', Error],
 			[302, 'without JSON', Error],
 		] as const) {
 			Object.assign(rig.echo, { manner, status: undefined, method: undefined });
-			const seen = await runPrepared(place, type, status);
+			const seen = await runPrepared(place, status);
 			expect(seen.output).toBeInstanceOf(kind);
 			expectNoneIn(seen);
 		}
@@ -193,7 +194,7 @@ async function deliver(): Promise<void> {
 
 /** A report on a message that was sent, with everything that the service received then. */
 async function report(): Promise<string> {
-	await run('message.send');
+	await run('message.send', { to: phone, messages: { message: [sms] } });
 	const [sent] = rig.sandbox.state.omnimessages.values();
 	const omnimessage_id = sent?.id as string;
 	const [only] = (
