@@ -123,11 +123,21 @@ describe('Delivery reports, checked by asking the API,', () => {
 		expect(await untilListed(n8n, workflow.id, 4)).toHaveLength(4);
 	});
 
+	it('have the reference of their address, which another text than a reference never is', async () => {
+		const queries = ['reference=order%2042%26', 'reference=1&reference=2', 'reference[toString]=1'];
+		for (const query of [...queries, `reference=${'a'.repeat(5_000)}`])
+			expect(readStatuses(await send(`${workflow.url}?${query}`, '+37251000000', 1))).toEqual([
+				200,
+			]);
+		const rows = await collectOutput(n8n, workflow.id, 8, trigger.name);
+		expect(rows.flatMap(({ reference }) => reference ?? [])).toEqual(['order 42&']);
+	});
+
 	it('have the same address after the workflow was deactivated and activated', async () => {
 		await n8n.deactivate(workflow.id);
 		await n8n.activate(workflow.id);
 		expect(readStatuses(await send(workflow.url, '+37251000000', 1))).toEqual([200]);
-		expect(await untilListed(n8n, workflow.id, 5)).toHaveLength(5);
+		expect(await untilListed(n8n, workflow.id, 9)).toHaveLength(9);
 	});
 });
 

@@ -3,12 +3,12 @@ import type { INode } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample } from '../../tooling/setUp';
-import { activate, callWebhook } from '../support/activate';
+import { activate, activateTrigger, callWebhook } from '../support/activate';
 import { useEnvironment } from '../support/environment';
-import { untilCounted, untilSucceeded } from '../support/executions';
+import { collectOutput, untilCounted, untilSucceeded } from '../support/executions';
 import { postJson } from '../support/postJson';
 import { callWithNumbers, NUMBER, othersIn, tellTeam, toldIn } from '../support/team';
-import { chain, message } from '../support/workflowNode';
+import { chain, message, node } from '../support/workflowNode';
 import { timeLimit } from '../support/timeLimit';
 
 const FALLBACK = '+37251000001';
@@ -110,6 +110,45 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 		expect((await told(50)).sort()).toEqual(
 			numbers.map((to) => `${to} ${results[to.slice(-2)]} true false`).sort(),
 		);
+	});
+
+	it("continues with each message's reference, and sends one that a trigger gets with the report", async () => {
+		const name = 'references';
+		const id = await activate(
+			environment,
+			chain(name, [
+				...callWithNumbers(name),
+				message('Wait', 'sendAndWaitForDelivery', {
+					...{ to: NUMBER, messages: { message: [{ channel: 'sms', text: 'Hello' }] } },
+					options: { reference: `${NUMBER} paid` },
+				}),
+				message('Send', 'send', {
+					...{ to: '={{ $json.to }}', messages: { message: [{ channel: 'sms', text: 'Hello' }] } },
+					options: {
+						reference: '={{ $json.reference }}',
+						dlrUrl: `${environment.url}/webhook/reports/delivery-report?shop=1`,
+					},
+				}),
+			]),
+		);
+		const reports = await activateTrigger(environment, {
+			name: 'reports',
+			nodes: [
+				{
+					...node('Reports', 'n8n-nodes-omnimessage.omnimessageTrigger', { event: 'finished' }),
+					webhookId: 'reports',
+					credentials: { messagingApi: { id: '', name: 'Messaging API' } },
+				},
+			],
+			connections: {},
+		});
+		const numbers = ['+37251000000', '+37251000102'];
+		await callWebhook(environment, name, { numbers });
+		const expected = numbers.map((number) => `${number} paid`);
+		const rows = await collectOutput(n8n, reports.id, 2, 'Reports');
+		expect(rows.map(({ reference: found }) => found).sort()).toEqual(expected);
+		const sent = await collectOutput(n8n, id, 1, 'Send');
+		expect(sent.map(({ reference: found }) => found)).toEqual(expected);
 	});
 
 	it('trusts no report: a forged one changes nothing, one with a wrong address is rejected', async () => {

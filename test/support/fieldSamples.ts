@@ -16,7 +16,7 @@ const written = ['blacklist.add', 'blacklist.check', 'blacklist.remove']
 	.map((place) => [`${place}.phoneNumber`, own('phoneNumber')]);
 const texts = ['answerLabel', 'buttonText', 'caption', 'descriptionPrefix', 'message', 'pageTitle']
 	.concat('placeholder', 'source', 'templateName', 'approveLabel', 'disapproveLabel', 'filename')
-	.concat('fieldValue', 'id', 'sender', 'optInWords', 'optOutWords', 'ordinaryWords')
+	.concat('fieldValue', 'id', 'reference', 'sender', 'optInWords', 'optOutWords', 'ordinaryWords')
 	.map((name) => [name, `A ${name}`]);
 const addresses = ['buttonUrl', 'imageUrl', 'link', 'thumbnailUrl', 'videoUrl'];
 

@@ -96,10 +96,16 @@ export function trigger(
 		 * A call of the webhook. Returns what starts the workflow, or the status and answer
 		 * if nothing does.
 		 */
-		async post(text: string, headers: Record<string, string> = {}, end: End = 200) {
+		async post(
+			text: string,
+			headers: Record<string, string> = {},
+			end: End = 200,
+			query: IDataObject = {},
+		) {
 			const response = Object.assign(new Answer(), { destroyed: end === 'left' });
 			const context = {
 				...shared,
+				getQueryData: () => query,
 				getRequestObject: () => ({ headers, rawBody: Buffer.from(text) }),
 				getResponseObject: () => response,
 			};

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { IWebhookFunctions } from 'n8n-workflow';
+import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { operations } from '../../api';
 import { isUndelivered, type Status } from '../../api/messaging/status';
@@ -82,10 +82,10 @@ export function useReports() {
 			return {
 				...workflow,
 				waits,
-				post: async (text: string) => {
+				post: async (text: string, query: IDataObject = {}) => {
 					const { password } = rig.sandbox;
 					const signature = createHmac('sha256', password).update(text).digest('hex');
-					return await workflow.post(text, { 'x-messente-signature': signature });
+					return await workflow.post(text, { 'x-messente-signature': signature }, 200, query);
 				},
 			};
 		},

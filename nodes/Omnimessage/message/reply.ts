@@ -7,7 +7,8 @@ import { channelOptions } from './channels';
 import { channelLabels } from './channels/fields';
 import { toMessage, toTextEntry } from './channels/toMessages';
 import { skipIfBlacklistedField } from './sending/blacklist';
-import { reportUrl, sendingOptions, simplifyOption, toEnvelope } from './sending/fields';
+import { sendingOptions, simplifyOption, toEnvelope } from './sending/fields';
+import { reportOptions, toReportUrl } from './sending/reportUrl';
 import { sendingAction } from './sending/sendingAction';
 import { sendItemNow } from './sending/sendNow';
 
@@ -82,10 +83,19 @@ function toReply(parameters: Parameters<'from' | 'channel' | 'text'>): ChannelMe
 }
 
 export const reply = sendingAction({
-	fields: [to, from, ...content, sendingOptions([reportUrl, simplifyOption, skipIfBlacklisted])],
+	fields: [
+		to,
+		from,
+		...content,
+		sendingOptions([...reportOptions, simplifyOption, skipIfBlacklisted]),
+	],
 	aboutMessage: [from.name, to.name],
 	content: ['text'],
 	labels: { ...channelLabels, messages: 'Reply' },
-	toInput: (parameters) => ({ ...toEnvelope(parameters), messages: [toReply(parameters)] }),
+	toInput: (parameters) => ({
+		...toEnvelope(parameters),
+		...toReportUrl(parameters),
+		messages: [toReply(parameters)],
+	}),
 	send: sendItemNow,
 });

@@ -9,6 +9,7 @@ import { sending } from './sendMessage';
 import { skipIfBlacklistedField } from './sending/blacklist';
 import type { Previewer } from './sending/dryRun';
 import { messagesJson, sendingOptions, simplifyOption } from './sending/fields';
+import { awaitedReference, readReference } from './sending/reportUrl';
 import { sendingAction } from './sending/sendingAction';
 import { sendNow } from './sending/sendNow';
 import { deliveryLimit } from './waiting/timeLimit';
@@ -36,6 +37,7 @@ const learnBy: Field<'learnBy'> = {
 };
 
 const options = sendingOptions([
+	awaitedReference,
 	deliveryLimit.option,
 	learnBy,
 	messagesJson,
@@ -62,6 +64,7 @@ export const sendAndWaitForDelivery = sendingAction({
 	toInput(parameters) {
 		deliveryLimit.read(parameters);
 		if (isPolling(parameters)) readPollInterval(parameters);
+		readReference(parameters);
 		return sending.toInput(parameters);
 	},
 	async send(task) {

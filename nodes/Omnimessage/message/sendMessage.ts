@@ -7,12 +7,12 @@ import {
 	content,
 	messagesJson,
 	recipient,
-	reportUrl,
 	sendingOptions,
 	simplifyOption,
 	toEnvelope,
 } from './sending/fields';
 import { skipIfBlacklistedField } from './sending/blacklist';
+import { reportOptions, toReportUrl } from './sending/reportUrl';
 import { sendItemNow } from './sending/sendNow';
 import { sendingAction } from './sending/sendingAction';
 
@@ -33,7 +33,8 @@ export const send = sendingAction({
 	fields: [
 		...sending.fields,
 		skipIfBlacklistedField,
-		sendingOptions([messagesJson, reportUrl, simplifyOption]),
+		sendingOptions([messagesJson, ...reportOptions, simplifyOption]),
 	],
+	toInput: (parameters) => ({ ...sending.toInput(parameters), ...toReportUrl(parameters) }),
 	send: sendItemNow,
 });

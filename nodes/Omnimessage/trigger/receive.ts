@@ -4,6 +4,7 @@ import { redactCredential } from '../../shared/secrets/redactCredential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
 import { createDeliveryKey } from '../../shared/trigger/deliveryKey';
 import { receivedBefore, Rejection } from '../../shared/trigger/rejection';
+import { findReference } from '../message/sending/reportUrl';
 import { receiveMessage, simplifyMessage } from './message/message';
 import type { Sleep } from './report/confirm';
 import { receiveReport, simplifyPosted } from './report/report';
@@ -23,5 +24,6 @@ export async function receive(
 	if ((await deduplicate(context, [{ key: deliveryKey }])).length === 0) return receivedBefore;
 	const item = await redactCredential(context, 'messagingApi', start.item);
 	const simplify = isMessage ? simplifyMessage : simplifyPosted;
-	return [{ ...(context.getNodeParameter('simplify') ? simplify(item) : item), deliveryKey }];
+	const shown = context.getNodeParameter('simplify') ? simplify(item) : item;
+	return [{ ...shown, ...(!isMessage && findReference(context.getQueryData())), deliveryKey }];
 }

@@ -47,18 +47,6 @@ export const simplifyOption: Field<'simplify'> = {
 		'Whether to return a simplified version of the response, with the number of SMS parts, instead of the raw data',
 };
 
-/** For the operations that don't receive the reports themselves. */
-export const reportUrl: Field<'dlrUrl'> = {
-	displayName: 'Delivery Report URL',
-	name: 'dlrUrl',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. https://shop.example/reports',
-	description:
-		'URL that the service calls each time the delivery status changes. Use it to start another workflow.',
-	hint: 'To copy it, open Webhook URLs in an Omnimessage Trigger and click the Production URL',
-};
-
 type OwnOption = 'priority' | 'textStore' | 'timeToSend';
 
 /** What the service is asked for besides the messages. */
@@ -129,11 +117,10 @@ const orServiceDefault = (choice: IDataObject[string]): IDataObject[string] =>
 export function toEnvelope(
 	parameters: Parameters<'to' | 'options'>,
 ): Omit<InputOf<typeof sendOmnimessage>, 'messages'> {
-	const { allowedRecipients, dlrUrl, priority, textStore, timeToSend } = readOptions(parameters);
+	const { allowedRecipients, priority, textStore, timeToSend } = readOptions(parameters);
 	return {
 		to: checkRecipient(toPhone('to', parameters), allowedRecipients),
 		...withoutEmpty({
-			dlr_url: dlrUrl,
 			priority: orServiceDefault(priority),
 			text_store: orServiceDefault(textStore),
 			time_to_send: timeToSend,

@@ -9,6 +9,7 @@ import { allChecks, getChecked } from './checks';
 import { show, showFailed, showSkipped, type Previewer } from './dryRun';
 import { sendOncePerKey } from './history/oncePerKey';
 import { openBatches, withRecording } from './recording';
+import { toReferenceItem } from './reportUrl';
 import { readSendSettings, type SendItem, type SendSettings, type SendTask } from './sendItem';
 import { describeSms, openTally } from './smsSize';
 import { summarize } from './summary';
@@ -35,26 +36,15 @@ interface Sending<Name extends string>
 const toKey = (_: SendTask['input'], settings: SendSettings): string | undefined =>
 	settings.of(sendOncePerKey)?.key;
 
-/**
- * Declares an operation that sends: it sends the message unless a check forbids it, or shows what it
- * would send.
- */
-export const sendingAction = <Name extends string>({
-	refuse,
-	send,
-	preview = ({ input }) => ({ input }),
-	toUnsent = (item) => item,
-	after,
-	...form
-}: Sending<Name | 'to'>): SendAction<Name | 'to'> => ({
-	...form,
-	operation: sendOmnimessage,
-	subject: 'to',
-	limits: [`options.${allowedRecipients.name}`],
-	readSettings: (parameters) => readSendSettings(allChecks, parameters),
-	batches: openBatches,
-	toKey,
-	async run(task: SendTask): Promise<IDataObject> {
+/** Sends the message of an item unless a check forbids it, or shows what it would send. */
+const createRun =
+	({
+		refuse,
+		send,
+		preview = ({ input }) => ({ input }),
+		toUnsent = (item) => item,
+	}: Pick<Sending<never>, 'preview' | 'refuse' | 'send' | 'toUnsent'>): SendItem =>
+	async (task) => {
 		refuse?.(task);
 		const { input, skip, passed } = await getChecked(task);
 		const isDry = isDryRun(task.parameters);
@@ -66,15 +56,38 @@ export const sendingAction = <Name extends string>({
 			if (hint !== undefined) task.hint(hint);
 		}
 		return isDry ? toUnsent(item) : item;
-	},
-	report(failed, failure) {
-		const item = showFailed(failed, failure);
-		return item && toUnsent(item);
-	},
-	summarize,
-	async after(run: Run, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-		const sms = describeSms(await run.once(openTally));
-		if (sms) run.hint(sms);
-		return (await after?.(run, items)) ?? items;
-	},
-});
+	};
+
+/** Declares an operation that sends. */
+export const sendingAction = <Name extends string>({
+	refuse,
+	send,
+	preview,
+	toUnsent = (item) => item,
+	after,
+	...form
+}: Sending<Name | 'to'>): SendAction<Name | 'to'> => {
+	const run = createRun({ refuse, send, preview, toUnsent });
+	return {
+		...form,
+		operation: sendOmnimessage,
+		subject: 'to',
+		limits: [`options.${allowedRecipients.name}`],
+		readSettings: (parameters) => readSendSettings(allChecks, parameters),
+		batches: openBatches,
+		toKey,
+		async run(task: SendTask): Promise<IDataObject> {
+			return { ...(await run(task)), ...toReferenceItem(task.parameters) };
+		},
+		report(failed, failure) {
+			const item = showFailed(failed, failure);
+			return item && toUnsent(item);
+		},
+		summarize,
+		async after(ended: Run, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+			const sms = describeSms(await ended.once(openTally));
+			if (sms) ended.hint(sms);
+			return (await after?.(ended, items)) ?? items;
+		},
+	};
+};
