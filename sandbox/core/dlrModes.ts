@@ -1,4 +1,4 @@
-/** What goes wrong with the calls to a `dlr_url`. By default, nothing. */
+/** How the calls to a `dlr_url` differ from what the documents promise. By default, in nothing. */
 export interface DlrModes {
 	/** No report is sent. */
 	drop: boolean;
@@ -10,6 +10,8 @@ export interface DlrModes {
 	reorder: boolean;
 	/** Milliseconds to wait before sending each report. */
 	delay: number;
+	/** Reports have a `price_info`, as the public service's do. */
+	prices: boolean;
 }
 
 export const defaultDlrModes: Readonly<DlrModes> = {
@@ -18,4 +20,5 @@ export const defaultDlrModes: Readonly<DlrModes> = {
 	duplicate: false,
 	reorder: false,
 	delay: 0,
+	prices: false,
 };

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+import { measureSms } from '../../api/messaging/segments';
 import { isCallable, post } from '../core/outbound';
 import { isTaken, keep, type DlrCall } from '../core/records';
 import type { World } from '../core/world';
@@ -32,13 +33,28 @@ const toReport = ({ id, to }: Omnimessage, channel: ChannelState) => ({
 	timestamp: channel.timestamp?.replace('Z', '000') ?? null,
 });
 
+const PART_PRICE = 0.045;
+
+/** What a message cost. Only an SMS has several parts. */
+function toPriceInfo({ message }: ChannelState) {
+	const parts = message.channel === 'sms' ? measureSms(message.text).parts : 1;
+	return {
+		part_price: String(PART_PRICE),
+		parts_count: parts,
+		total_price: String((PART_PRICE * 1_000 * parts) / 1_000),
+	};
+}
+
 /** Posts a channel's current state to the omnimessage's `dlr_url`, if it has one. */
 export function callDlr(world: World, omnimessage: Omnimessage, channel: ChannelState): void {
 	const url = omnimessage.request.dlr_url;
 	const { dlrCalls, dlrModes } = world.state;
-	const { drop, repeat, duplicate, reorder, delay } = dlrModes;
+	const { drop, repeat, duplicate, reorder, delay, prices } = dlrModes;
 	if (!url || drop) return;
-	const body = toReport(omnimessage, channel);
+	const body = {
+		...toReport(omnimessage, channel),
+		...(prices && { price_info: toPriceInfo(channel) }),
+	};
 	const raw = JSON.stringify(body);
 	const signature = createHmac('sha256', world.password).update(raw).digest('hex');
 	const headers = { 'X-Messente-Signature': signature };

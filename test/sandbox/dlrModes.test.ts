@@ -47,9 +47,28 @@ describe('Posted delivery reports can', () => {
 	});
 });
 
+describe('The price of a message', () => {
+	it('is in no report, because the documents show none', async () => {
+		await collectStatuses(2);
+		for (const { body } of receiver.received) expect(body).not.toContain('price');
+	});
+
+	it('is as text in every report, if it is switched on', async () => {
+		rig.sandbox.dlrModes.prices = true;
+		await collectStatuses(2);
+		const infos = receiver.received.map(({ body }) => JSON.parse(body) as object);
+		const price_info = { part_price: '0.045', parts_count: 1, total_price: '0.045' };
+		expect(infos).toEqual(infos.map(() => expect.objectContaining({ price_info })));
+	});
+});
+
 describe('The modes', () => {
+	const unchanged = {
+		...{ drop: false, repeat: false, duplicate: false, reorder: false, delay: 0, prices: false },
+	};
+
 	it('can be set over HTTP, which returns them', async () => {
-		const body = { drop: false, repeat: false, duplicate: true, reorder: false, delay: 0 };
+		const body = { ...unchanged, duplicate: true };
 		expect(await post('dlr', { duplicate: true })).toEqual({ status: 200, body });
 		expect(rig.sandbox.dlrModes).toMatchObject({ duplicate: true });
 	});
@@ -57,7 +76,6 @@ describe('The modes', () => {
 	it('are not changed by any other, or by other values', async () => {
 		for (const modes of [{ eaten: true }, { delay: true }, { constructor: 1 }, ['drop']])
 			expect((await post('dlr', modes)).status).toBe(400);
-		const unchanged = { drop: false, repeat: false, duplicate: false, reorder: false, delay: 0 };
 		expect(rig.sandbox.dlrModes).toEqual(unchanged);
 	});
 });

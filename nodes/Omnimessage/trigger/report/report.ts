@@ -3,6 +3,7 @@ import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 import { LARGEST_REPORT, parseReport } from '../../../../api/messaging/deliveryReport';
 import { describeOutcome } from '../../../../api/messaging/outcome';
 import { describeAttempt } from '../../../../api/messaging/status';
+import { isObject } from '../../../../api/schema';
 import { Rejection } from '../../../shared/trigger/rejection';
 import { orderColumns } from '../../message/columns';
 import { readReportOptions } from '../options/checkOptions';
@@ -36,18 +37,25 @@ export async function receiveReport(
 	return (isFinished ? startWhenFinal : startAsConfirmed)(filter, confirmed);
 }
 
+/** What the reported message cost, as the service writes it. What it leaves out, nobody knows. */
+function describePrice(info: unknown): IDataObject {
+	const { total_price: price, parts_count: parts } = (isObject(info) ? info : {}) as IDataObject;
+	return { ...(price !== undefined && { price }), ...(parts !== undefined && { parts }) };
+}
+
 /**
  * A report in the words of the Omnimessage node's output: which message, what became of it, and the
  * attempt that the report is about. Without the history of all channels, that is the only attempt,
  * and only a delivery says what became of the message.
  */
 export function simplifyPosted(item: IDataObject): IDataObject {
-	const { omnimessage_id, to = null, statuses, reported } = item;
+	const { omnimessage_id, to = null, statuses, reported, price_info } = item;
 	return orderColumns('delivery', {
 		omnimessageId: omnimessage_id,
 		to,
 		...(Array.isArray(statuses) ? describeOutcome(statuses) : describeOutcome([item], false)),
 		attempt: describeAttempt(item),
+		...describePrice(price_info),
 		...(reported !== undefined && { reported }),
 	});
 }

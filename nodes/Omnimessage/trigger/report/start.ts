@@ -72,10 +72,18 @@ const toFacts = ({
 const applyReport = ({ entry, posted }: Confirmed): StatusEntry =>
 	({ ...entry, ...toFacts(posted) }) as StatusEntry;
 
-/** The API's entry, the history and, if the API says something else, what was reported. */
+/**
+ * The API's entry, the history and, if the API says something else, what was reported. Only a report
+ * says what a message cost, so that is as it was posted.
+ */
 function toItem({ answer, entry, posted }: Confirmed, about: StatusEntry): IDataObject {
 	const { omnimessage_id, to, statuses } = answer;
 	const isSame = (entry.status ?? null) === (posted.status ?? null);
 	const reported = { message_id: posted.message_id, ...toFacts(posted) };
-	return { ...about, omnimessage_id, to, statuses, ...(!isSame && { reported }) } as IDataObject;
+	const isPriced = about === entry && posted.price_info !== undefined;
+	return {
+		...(isPriced && { price_info: posted.price_info }),
+		...{ ...about, omnimessage_id, to, statuses },
+		...(!isSame && { reported }),
+	} as IDataObject;
 }

@@ -1,4 +1,4 @@
-import { known, report, SMS, useReports } from '../../../support/reports';
+import { known, report, SMS, useReports, VIBER } from '../../../support/reports';
 
 const { message, make, asked } = useReports();
 
@@ -37,6 +37,56 @@ it.each(['constructor', {}])(
 		}
 	},
 );
+
+describe.each(['api', 'signature', 'none'])('The price in a report (check: %s)', (check) => {
+	const price_info = { part_price: '0.050', parts_count: 2, total_price: '0.100' };
+	const receive = async (more: object, parameters = {}) => {
+		const text = known(await message(), SMS, 'DELIVRD');
+		const priced = JSON.stringify({ ...(JSON.parse(text) as object), ...more });
+		const { items } = await make({ check, ...parameters }).post(priced);
+		return items?.[0]?.json ?? {};
+	};
+
+	it.each(['statusChanged', 'finished'])(
+		'comes out as the service writes it (%s)',
+		async (event) => {
+			expect(await receive({ price_info }, { event })).toMatchObject({ price_info });
+			const simple = await receive({ price_info }, { event, simplify: true });
+			expect(simple).toMatchObject({ price: '0.100', parts: 2, state: 'delivered' });
+			expect(simple).not.toHaveProperty('price_info');
+		},
+	);
+
+	it.each([{}, { price_info: null }, { price_info: [] }, { price_info: '1' }, { price_info: {} }])(
+		'is missing if it is missing there: %j',
+		async (more) => {
+			const simple = await receive(more, { simplify: true });
+			expect(Object.keys(simple)).toEqual(expect.not.arrayContaining(['price', 'parts']));
+			const raw = await receive(more);
+			expect([raw.price_info, 'price_info' in raw]).toEqual([
+				...(Object.values(more).length > 0 ? Object.values(more) : [undefined]),
+				'price_info' in more,
+			]);
+		},
+	);
+
+	it('has no parts if only its total is known, which may be a number', async () => {
+		const simple = await receive({ price_info: { total_price: 0 } }, { simplify: true });
+		expect(simple).toMatchObject({ price: 0 });
+		expect(simple).not.toHaveProperty('parts');
+	});
+});
+
+it('A price is not that of another channel, which has decided the outcome', async () => {
+	const of = await message();
+	known(of, VIBER, 'DELIVRD');
+	const sms = JSON.parse(known(of, SMS, 'ACCEPTD')) as object;
+	const workflow = make({ event: 'finished' });
+	const price_info = { total_price: '0.1' };
+	const { items } = await workflow.post(JSON.stringify({ ...sms, price_info }));
+	expect(items?.[0]?.json).toMatchObject({ channel: 'viber' });
+	expect(items?.[0]?.json).not.toHaveProperty('price_info');
+});
 
 it('Without Ask the API and Message Delivered or Failed, the API is not asked, whatever the filters', async () => {
 	const of = await message();
