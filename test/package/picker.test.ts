@@ -1,5 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
+import { description as about } from '../../package.json';
 import { channelOptions } from '../../nodes/Omnimessage/message/channels';
 import { nodeNames, resources } from '../../scripts/tables';
 import { nodeTypes } from '../support/nodeTypes';
@@ -71,11 +72,18 @@ describe('In the node picker', () => {
 		},
 	);
 
-	it('omnimessage is found by each channel', () => {
-		expect(readAliases('omnimessage')).toEqual(
-			expect.arrayContaining(channelOptions.map(({ name }) => name)),
-		);
-	});
+	it.each(channelOptions)(
+		'omnimessage is found by $name, and says that it sends it',
+		({ name }) => {
+			const { description = '' } =
+				nodeTypes.find((type) => type.description.name === 'omnimessage')?.description ?? {};
+			expect(readAliases('omnimessage')).toContain(name);
+			expect([description, about]).toEqual([
+				expect.stringContaining(name),
+				expect.stringContaining(name),
+			]);
+		},
+	);
 
 	it.each(nodeTypes.map(({ description }) => [description.displayName, description] as const))(
 		'%s has an example of its service in its description',

@@ -1,6 +1,7 @@
 import { operations } from '../../api';
 import type { Webhook } from '../../sandbox';
-import type { OrderEvent } from '../../sandbox/administration/orderEvents';
+import { findNextEvents, type OrderEvent } from '../../sandbox/administration/orderEvents';
+import { read } from '../support/rootFiles';
 import { useControl } from '../support/sandboxControl';
 import { useReceiver, useSandbox } from '../support/sandbox';
 
@@ -68,6 +69,15 @@ it.each(Object.entries(changes))('the event %s shows in the order', async (event
 	await buy();
 	await post('orders', { event, orderId: newest()?.id });
 	expect(newest()).toMatchObject(change);
+});
+
+it('the page has a button for each of them', async () => {
+	await buy();
+	const states = [{}, ...Object.values(changes)].map((change) => ({ ...newest()!, ...change }));
+	const events = Object.keys(changes);
+	expect([...new Set(states.flatMap(findNextEvents))].sort()).toEqual(events.sort());
+	const page = read('sandbox/page/orders.js');
+	expect(events.filter((event) => !page.includes(`\t${event}: [`))).toEqual([]);
 });
 
 it.each([

@@ -9,6 +9,7 @@ import { toRequest } from '../../../api/request';
 import { channelFields, channelLabels } from '../../../nodes/Omnimessage/message/channels/fields';
 import type { ChannelEntry } from '../../../nodes/Omnimessage/message/channels/channel';
 import type { ComponentEntry } from '../../../nodes/Omnimessage/message/channels/template';
+import { channels } from '../../../nodes/Omnimessage/message/channels';
 import { toMessage } from '../../../nodes/Omnimessage/message/channels/toMessages';
 import { labelPath, collectLabels } from '../../../nodes/shared/fields/labels';
 import { sameMessages } from '../../support/channelEntries';
@@ -57,6 +58,11 @@ function sent(entry: ChannelEntry): unknown {
 }
 
 describe('The form and JSON result in the same request:', () => {
+	it('each channel has a row', () => {
+		const tried = new Set(sameMessages.map(([, { channel }]) => channel));
+		expect([...tried].sort()).toEqual(Object.keys(channels).sort());
+	});
+
 	it.each(sameMessages)('%s', (_, entry, message) => {
 		expect(toMessage(entry)).toEqual(message);
 		expect(sent(entry)).toEqual(toBody(message));

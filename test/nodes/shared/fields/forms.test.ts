@@ -5,6 +5,7 @@ import { eventsByTarget, targetEvents, targets } from '../../../../api/administr
 import { attributeNames, comparators, directions } from '../../../../api/administration/filter';
 import { webhookAttributes } from '../../../../api/administration/webhook';
 import { pathNames, payloadNames } from '../../../../api/operation';
+import { PUBLIC_FILE } from '../../../../nodes/Omnimessage/message/channels/channel';
 import { channelFields } from '../../../../nodes/Omnimessage/message/channels/fields';
 import { send } from '../../../../nodes/Omnimessage/message/sendMessage';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
@@ -150,6 +151,14 @@ it('What can be added, attributes, channels and events are in the order of their
 	expect(named).toEqual(
 		named.map((names) => [...names].sort((one, other) => one.localeCompare(other, 'en'))),
 	);
+});
+
+it('A field for the address of a file says that it must be public', () => {
+	const files = flatten(channelFields).filter(({ placeholder }) =>
+		/^e\.g\. https:.*\.\w{3}$/.test(placeholder ?? ''),
+	);
+	expect(files.length).toBeGreaterThan(3);
+	expect(files.filter(({ hint }) => hint !== PUBLIC_FILE)).toEqual([]);
 });
 
 it('Every field has a sample for the runs on n8n (scripts/calls/ or test/support/fieldSamples.ts)', () => {
