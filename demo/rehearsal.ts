@@ -1,6 +1,6 @@
 import type { Sandbox } from '../sandbox';
 import { credentialsFor } from '../tooling/host/context';
-import { hostWorkflow } from '../tooling/host/workflow';
+import { hostWorkflow } from '../tooling/host/workflowFile';
 import type { WorkflowFile } from '../tooling/n8n/client';
 import { tellStory } from './story';
 
@@ -25,7 +25,7 @@ export async function rehearse(
 ): Promise<Rehearsal> {
 	const { events, wiring } = sandbox;
 	let failure = '';
-	const hosted = await hostWorkflow(workflow, credentialsFor(sandbox), (error) => {
+	const stop = await hostWorkflow(workflow, credentialsFor(sandbox), (error) => {
 		failure = error.message;
 		log(`The workflow failed: ${failure}`);
 	});
@@ -42,7 +42,7 @@ which will run the same nodes, with its editor.
 Page:    ${sandbox.url}  (submit the form, watch the phones)
 `);
 	await tellStory(sandbox, log, async () => failure).catch(async (error) => {
-		await hosted.stop();
+		await stop();
 		throw error;
 	});
 	log('\nThe phone received the message. Next: the same in n8n.\n');
@@ -56,7 +56,7 @@ Page:    ${sandbox.url}  (submit the form, watch the phones)
 		},
 		async stop() {
 			show(null);
-			await hosted.stop();
+			await stop();
 		},
 	};
 }

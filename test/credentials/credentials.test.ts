@@ -9,8 +9,8 @@ import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.n
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
+import { catchFailure, execute } from '../../tooling/host/n8n';
 import { serve } from '../support/afterwards';
-import { execute, catchFailure } from '../support/n8n';
 import { promised } from '../support/edition';
 import { read } from '../support/rootFiles';
 

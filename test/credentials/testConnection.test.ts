@@ -6,10 +6,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { testConnection } from '../../nodes/shared/credentialTest/testConnection';
 import { messagingConnection as messagingApi } from '../../nodes/shared/credentialTest/testMessagingApi';
 import { siteAdminConnection as siteAdminApi } from '../../nodes/shared/credentialTest/testSiteAdminApi';
+import { credentialsFor } from '../../tooling/host/n8n';
 import { useSandbox } from '../support/sandbox';
 import { serve } from '../support/afterwards';
 import { promised } from '../support/edition';
-import { credentialsFor } from '../support/n8n';
 import { createTestContext } from '../support/requestHelper';
 import { faults, trusted } from '../support/wrongServices';
 

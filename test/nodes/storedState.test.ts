@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { IdempotencyKeys } from '../../nodes/Omnimessage/message/sending/history/idempotencyKeys';
-import { openStore, type StoreContext } from '../../nodes/shared/once/store';
-import { inOwnProcess, ProcessedStore } from '../support/processedStore';
+import { openStore } from '../../nodes/shared/once/store';
+import { inOwnProcess, ProcessedStore, storedContext } from '../../tooling/host/n8n';
 import { useSubscriptions } from '../support/siteAdminTrigger';
 import { formSubmitted, postEvents } from '../support/siteEvents';
 
@@ -66,9 +66,7 @@ it.each([
 ])('A key of Send Once per Key is "%s" if version 0.1.0 has recorded %j', async (verdict, row) => {
 	const store = new ProcessedStore();
 	store.rows.set('node', row);
-	const context = { ...inOwnProcess(store), getNode: () => ({ id: 'node' }) };
-	const ledger = new IdempotencyKeys(
-		openStore(context as unknown as StoreContext, 'node', { most: 1_000 }),
-	);
+	const context = storedContext(inOwnProcess(store));
+	const ledger = new IdempotencyKeys(openStore(context, 'node', { most: 1_000 }));
 	expect(await ledger.take('order 1')).toBe(verdict);
 });

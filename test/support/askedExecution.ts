@@ -1,15 +1,8 @@
-import type {
-	IDataObject,
-	INodeExecutionData,
-	INodeParameters,
-	IWebhookFunctions,
-} from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import type { Sandbox } from '../../sandbox';
-import { createContext } from '../../tooling/host/context';
-import { Answer } from '../../tooling/host/express';
-import { credentialsFor, execute, type Run } from './n8n';
+import { credentialsFor, execute, resume, type Run } from '../../tooling/host/n8n';
 
 /** n8n's signed address, with what the node adds to its query. */
 const signed = (parameters: Record<string, string> = {}): string =>
@@ -37,13 +30,8 @@ export async function ask(
 			...{ messages: { message: [{ channel: 'sms' }] }, ...parameters },
 		})),
 		credentials: credentialsFor(sandbox),
-		waits,
-		...more,
-		surroundings: {
-			getSignedResumeUrl: signed,
-			getExecuteData: () => ({ data: { main: [kept] } }),
-			...more.surroundings,
-		},
+		...{ waits, kept, ...more },
+		surroundings: { getSignedResumeUrl: signed, ...more.surroundings },
 	});
 	// As n8n stores it.
 	return { output, waits, kept: JSON.parse(JSON.stringify(kept)) as INodeExecutionData[] };
@@ -98,30 +86,22 @@ export const links = ({ state }: Sandbox): URL[] =>
 
 /**
  * A tap on the page: what n8n hands to the node, and what it answers.
- * @param more what n8n hands to the node in another way
+ * @param more what differs from a call of the first execution of the node
  */
 export function tap(
 	sandbox: Sandbox,
 	kept: INodeExecutionData[],
 	link: URL,
 	body?: unknown,
-	more: object = {},
+	{ type = 'omnimessage', execution }: { type?: string; execution?: string } = {},
 ) {
-	const response = new Answer();
-	const context = {
-		...createContext({
-			node: { id: '1', name: 'Ask', type: 'omnimessage' },
-			credentials: credentialsFor(sandbox),
-		}),
-		evaluateExpression: () => kept,
-		getBodyData: () => body && { data: body, files: {} },
-		getExecutionId: () => '1',
-		getNodeParameter: () => 'sendAndWait',
-		getQueryData: () => Object.fromEntries(link.searchParams),
-		getRequestObject: () => ({ method: body === undefined ? 'GET' : 'POST' }),
-		getResponseObject: () => response,
-		...more,
-	};
-	const answered = new Omnimessage().webhook.call(context as unknown as IWebhookFunctions);
-	return { response, shown: response.shown, answered };
+	const { context, response, warnings } = resume({
+		...{ node: { id: '1', name: 'Ask', type }, credentials: credentialsFor(sandbox) },
+		...{ items: kept, parameters: { operation: 'sendAndWait' }, execution },
+		method: body === undefined ? 'GET' : 'POST',
+		query: Object.fromEntries(link.searchParams),
+		body: body && { data: body, files: {} },
+	});
+	const answered = new Omnimessage().webhook.call(context);
+	return { response, warnings, shown: response.shown, answered };
 }

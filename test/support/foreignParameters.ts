@@ -8,7 +8,7 @@ import {
 	type INodeType,
 } from 'n8n-workflow';
 
-import { withDefaults } from '../../tooling/host/execute';
+import { withDefaults } from '../../tooling/host/n8n';
 import { findType } from './nodeTypes';
 
 /** A list of fields, and the values that somebody stored for them. */

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeType } from 'n8n-workflow';
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
+import { catchFailure } from '../../tooling/host/n8n';
 import { useSandbox } from './sandbox';
-import { catchFailure } from './n8n';
 import { to } from './omnimessages';
 import { runNode } from './runNode';
 

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 
 import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.node';
 import type { Sandbox } from '../../sandbox';
-import { credentialsFor, trigger } from './n8n';
+import { credentialsFor, trigger } from '../../tooling/host/n8n';
 import { postJson } from './postJson';
 
 export const writer = '+37251000001';
@@ -38,12 +38,11 @@ export function receiver(sandbox: Sandbox, parameters = {}, credentials = creden
 		{ event: 'messageReceived', ...parameters },
 		credentials,
 	);
-	return {
-		...workflow,
+	return Object.assign(workflow, {
 		/** Posts a message, or a text that is none, with the signature of the Shared Secret. */
 		async receive(message: object | string) {
 			const body = typeof message === 'string' ? message : JSON.stringify(message);
-			return await workflow.post(body, signMessage(body, sandbox.sharedSecret));
+			return await workflow.deliver(body, signMessage(body, sandbox.sharedSecret));
 		},
-	};
+	});
 }

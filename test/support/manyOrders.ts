@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { defaults } from '../../nodes/shared/fields/requestOptions';
 import { findEvents } from '../../nodes/SiteAdmin/trigger/polling/findEvents';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node.js';
-import { execute } from '../../tooling/host/execute';
+import { execute } from '../../tooling/host/n8n';
 import { createSend } from '../../transport/send';
 
 // Reads a shop's 10,000 large orders in the way that the arguments name, in a separate process whose

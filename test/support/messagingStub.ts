@@ -5,8 +5,8 @@ import { text as readText } from 'node:stream/consumers';
 import type { INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
+import { execute, type Run } from '../../tooling/host/n8n';
 import { afterwards } from './afterwards';
-import { execute, type Run } from './n8n';
 import { startService } from './stubService';
 import { timeLimit } from './timeLimit';
 

@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { operations } from '../../api';
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
 import { resources } from '../../nodes/Phonebook/resources';
-import { credentialsFor, editorFor } from './n8n';
+import { credentialsFor, editorFor } from '../../tooling/host/n8n';
 import { listPlaces } from './places';
 import { useNode } from './useNode';
 

@@ -1,15 +1,8 @@
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	INodeExecutionData,
-	INodeParameters,
-} from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { createContext } from '../../tooling/host/context';
-import type { Flavour, HostedWorkflow, TriggerHost } from './hostedWorkflow';
+import type { Flavour, N8n } from '../../tooling/host/n8n';
 import { loadAnew } from './loadAnew';
-import { ProcessedStore } from './processedStore';
-import { useTriggerHost } from './siteAdminTrigger';
+import { useTriggerHost } from './triggerHost';
 import type { createWaitingTrigger, Waits } from './waitingTrigger';
 
 // Triggers that poll the lists of a site, in an n8n that goes away and comes back.
@@ -27,45 +20,9 @@ export const ways: Array<
 
 export const events = ['form.submit', 'order.create', 'order.paid'];
 
-/** What has come out of a workflow's trigger, execution by execution. */
-function useExecutions() {
-	let store = new ProcessedStore();
-	beforeEach(() => void (store = new ProcessedStore()));
-	const executed = new WeakSet<object>();
-	let executions = 0;
-	/** @returns the items of the executions since the last call, without those that let nothing through */
-	return async (
-		{ id: workflowId, started, emitted }: HostedWorkflow,
-		{ options: { type } }: TriggerHost,
-		parameters: IDataObject,
-	): Promise<IDataObject[]> => {
-		const outputs = started
-			.filter((input) => !executed.has(input))
-			.map(async (input) => {
-				executed.add(input);
-				const id = String((executions += 1));
-				const [output = []] = ((await type.execute?.call({
-					...createContext({
-						node: { id: 'node', name: 'Trigger' },
-						workflow: { id: workflowId },
-						mode: emitted.has(input) ? 'trigger' : 'webhook',
-					}),
-					getExecutionId: () => id,
-					getInputData: () => input,
-					getNodeParameter: (name: string, _: number, fallback: unknown) =>
-						parameters[name] ?? fallback,
-					helpers: store.helpers,
-				} as unknown as IExecuteFunctions)) ?? []) as INodeExecutionData[][];
-				return output.map(({ json }) => json);
-			});
-		return (await Promise.all(outputs)).flat();
-	};
-}
-
 /** A site, an n8n, and what a test does with them. */
 export function usePolling() {
 	const rig = useTriggerHost();
-	const execute = useExecutions();
 
 	/** A workflow that is active, and has begun to poll. */
 	async function active(
@@ -88,7 +45,7 @@ export function usePolling() {
 				workflow.registered = true;
 			},
 			/** What has come out of the trigger since the last time. */
-			items: async (): Promise<IDataObject[]> => await execute(workflow, host, all),
+			items: async (): Promise<IDataObject[]> => await workflow.run(),
 			/** The trigger looks, as n8n's schedule tells it. Joins a look that has begun. */
 			tick: async (): Promise<void> => await workflow.tick(),
 			/** The process is killed, and another one begins with what n8n had saved. */
@@ -115,8 +72,8 @@ export function usePolling() {
  * The process ends, and with it what it remembered.
  * @param waits how long the next one waits for executions, if not as long as usual
  */
-export function forgetProcess(host: TriggerHost, waits?: Waits): void {
-	host.options.type = waits
+export function forgetProcess(host: N8n, waits?: Waits): void {
+	host.type = waits
 		? loadAnew<WaitingTrigger>('test/support/waitingTrigger').createWaitingTrigger(waits)
 		: new (loadAnew<SiteAdminTriggerNode>(
 				'nodes/SiteAdmin/SiteAdminTrigger.node',

@@ -7,8 +7,8 @@ import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.n
 import { receive } from '../../nodes/Omnimessage/trigger/receive';
 import { respond } from '../../nodes/shared/trigger/rejection';
 import type { ChannelState, Omnimessage } from '../../sandbox';
+import { credentialsFor, trigger } from '../../tooling/host/n8n';
 import { useSandbox } from './sandbox';
-import { credentialsFor, trigger } from './n8n';
 
 // The channels of a message by their place.
 export const VIBER = 0;
@@ -79,15 +79,14 @@ export function useReports() {
 			}
 			const raw = { simplify: false, ...parameters };
 			const workflow = trigger(new Impatient(), raw, credentialsFor(rig.sandbox));
-			return {
-				...workflow,
+			return Object.assign(workflow, {
 				waits,
 				post: async (text: string, query: IDataObject = {}) => {
 					const { password } = rig.sandbox;
 					const signature = createHmac('sha256', password).update(text).digest('hex');
-					return await workflow.post(text, { 'x-messente-signature': signature }, 200, query);
+					return await workflow.deliver(text, { 'x-messente-signature': signature }, { query });
 				},
-			};
+			});
 		},
 	};
 }

@@ -1,7 +1,7 @@
 import type { INodeParameters, INodeType } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
-import { credentialsFor, execute } from './n8n';
+import { credentialsFor, execute } from '../../tooling/host/n8n';
 
 /**
  * Runs an operation, such as `contact.get`, for one item with the results of expressions, or

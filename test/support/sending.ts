@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
-import type { Run } from './n8n';
+import type { Run } from '../../tooling/host/n8n';
 import { to } from './omnimessages';
 import { useNode } from './useNode';
 

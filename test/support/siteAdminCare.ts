@@ -2,8 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import type { Sandbox, Webhook } from '../../sandbox';
-import type { HostedWorkflow } from './hostedWorkflow';
-import { credentialsFor, execute, type Run } from './n8n';
+import { credentialsFor, execute, type HostedWorkflow, type Run } from '../../tooling/host/n8n';
 
 /** What the tests of Delete Orphaned and the trigger do with a site and a workflow. */
 export const createCare = (rig: { readonly sandbox: Sandbox }) => ({
@@ -44,7 +43,7 @@ export const createCare = (rig: { readonly sandbox: Sandbox }) => ({
 			type: new SiteAdmin(),
 			parameters: items.map((one) => ({ resource: 'webhook', operation, ...one })),
 			credentials: credentialsFor(rig.sandbox),
-			surroundings: workflow.execution().context,
+			surroundings: workflow.surroundings(),
 			...more,
 		});
 		return output.map(({ json }) => json);

@@ -1,36 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { parseJson } from '../../api/json';
-import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
-import { useSandbox } from './sandbox';
-import { afterwards } from './afterwards';
-import { TriggerHost, type Flavour, type HostedWorkflow } from './hostedWorkflow';
-import { credentialsFor } from './n8n';
+import type { HostedWorkflow } from '../../tooling/host/n8n';
 import { createCare } from './siteAdminCare';
-
-/** A sandbox and an n8n for the Forms & Orders Triggers in a file's tests, reset before each test. */
-export function useTriggerHost() {
-	const rig = useSandbox();
-	let host: TriggerHost;
-	/** Another n8n, until the test is over. */
-	const start = async (flavour?: Flavour, instanceId?: string): Promise<TriggerHost> => {
-		const credentials = credentialsFor(rig.sandbox);
-		const type = new SiteAdminTrigger();
-		const started = new TriggerHost({ type, credentials, flavour, instanceId });
-		afterwards(async () => await started.stop());
-		return await started.start();
-	};
-	beforeEach(async () => void (host = await start()));
-	return {
-		get sandbox() {
-			return rig.sandbox;
-		},
-		get host() {
-			return host;
-		},
-		start,
-	};
-}
+import { useTriggerHost } from './triggerHost';
 
 /** What a trigger has at a site, and what the site is asked for, for the tests of a file. */
 export function useSubscriptions() {

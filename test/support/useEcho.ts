@@ -3,12 +3,11 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { secret } from '../../scripts/calls/siteAdmin';
+import { credentialsFor, N8n, type Run } from '../../tooling/host/n8n';
 import { useSandbox } from './sandbox';
 import { afterwards } from './afterwards';
 import { createEcho, collectTexts, findSecrets } from './echo';
 import { findOperation, prepare, runOperation } from './everyOperation';
-import { TriggerHost } from './hostedWorkflow';
-import { credentialsFor, type Run } from './n8n';
 
 // With all characters that an encoding changes.
 export const password = 'pä"ss/w o+rd%41\\<&ж';
@@ -33,11 +32,11 @@ export function useEcho() {
 
 	/** Subscriptions of a Forms & Orders Trigger, one of them disabled, and the workflow that has them. */
 	async function withTrigger<T>(
-		use: (host: TriggerHost, workflow: ReturnType<TriggerHost['workflow']>) => Promise<T>,
+		use: (host: N8n, workflow: ReturnType<N8n['workflow']>) => Promise<T>,
 		parameters: INodeParameters = { events: ['order.paid', 'form.submit'] },
 	): Promise<T> {
 		const type = new SiteAdminTrigger();
-		const host = await new TriggerHost({ type, credentials: credentials() }).start();
+		const host = await new N8n({ type, credentials: credentials() }).start();
 		afterwards(async () => await host.stop());
 		return await use(host, host.workflow({ parameters }));
 	}
@@ -77,7 +76,7 @@ export function useEcho() {
 		return await withTrigger(async (host, workflow) => {
 			await workflow.activate();
 			echo.status = status;
-			const surroundings = workflow.execution().context;
+			const surroundings = workflow.surroundings();
 			const seen = await run(place, parameters, { surroundings });
 			return { ...seen, log: host.log };
 		});

@@ -1,7 +1,7 @@
 import type { INodeParameters, INodeType } from 'n8n-workflow';
 
+import { credentialsFor, execute, type Run } from '../../tooling/host/n8n';
 import { useSandbox } from './sandbox';
-import { credentialsFor, execute, type Run } from './n8n';
 
 /** A node and its service for the tests of a file. */
 export function useNode(type: INodeType) {

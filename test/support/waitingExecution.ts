@@ -1,9 +1,8 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 
-import type { IDataObject, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { createContext } from '../../tooling/host/context';
-import { Answer } from '../../tooling/host/express';
+import { resume } from '../../tooling/host/n8n';
 import { answer, createReport, startMessaging } from './messagingStub';
 
 /** A service that knows the status of messages, and counts how often it is asked for each. */
@@ -75,31 +74,18 @@ export interface Called {
 	onAnswer?: (end: (status: number) => void) => void;
 }
 
-/** What n8n hands to the node for a call of an execution that waits. */
-export function calledWith(called: Called): IWebhookFunctions {
+/** A call of an execution that waits, and what n8n hands to the node for it. */
+export function calledWith(called: Called) {
 	const { items, body, baseUrl, awaited = 'delivered', refused = [], execution = '1' } = called;
 	const { username = 'a', password = 'b' } = called;
 	const { query = { waitSignature: signWait({ password, execution }) } } = called;
-	const response = Object.assign(new Answer(), { statuses: refused });
-	const isText = typeof body === 'string';
-	const text = isText ? body : body === undefined ? '' : JSON.stringify(body);
-	called.onAnswer?.((status) => {
-		const isLeft = status === 0;
-		Object.assign(response, { statusCode: status, writableFinished: !isLeft });
-		response.emit('close');
+	const call = resume({
+		node: { id: 'node-1', name: 'Omnimessage' },
+		...{ items, parameters: { awaited, operation: 'sendAndWaitForDelivery' }, execution, query },
+		credentials: { messagingApi: { baseUrl, username, password } },
+		text: typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body),
 	});
-	const context = {
-		...createContext({
-			node: { id: 'node-1', name: 'Omnimessage' },
-			credentials: { messagingApi: { baseUrl, username, password } },
-			instanceId: INSTANCE,
-		}),
-		evaluateExpression: () => items,
-		getRequestObject: () => ({ rawBody: Buffer.from(text) }),
-		getExecutionId: () => execution,
-		getQueryData: () => query,
-		getNodeParameter: () => awaited,
-		getResponseObject: () => response,
-	};
-	return context as unknown as IWebhookFunctions;
+	call.response.statuses = refused;
+	called.onAnswer?.((status) => call.response.finish(status));
+	return call;
 }

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { messagingApi } from '../../nodes/shared/client/messagingApi';
 import { openClient } from '../../nodes/shared/client/openClient';
@@ -15,6 +15,7 @@ import { siteAdminApi } from '../../nodes/shared/client/siteAdminApi';
 import { defaults } from '../../nodes/shared/fields/requestOptions';
 import { selfSigned } from '../../tooling/certificate';
 import { createSend } from '../../transport/send';
+import { createContext } from '../../tooling/host/n8n';
 import { edition, promised } from '../support/edition';
 
 const { key, cert } = selfSigned();
@@ -80,14 +81,10 @@ describe('A self-signed certificate', () => {
 		`${promised.ignoresSslIssues ? 'is accepted' : 'is rejected even'} with Ignore SSL Issues in the credential $name, and always rejected without`,
 		async (credential) => {
 			const sendWith = async (allowUnauthorizedCerts: boolean) => {
-				const context = {
-					getNode: () => ({ name: 'Node' }),
-					getCredentials: async () => ({
-						...upstream(),
-						...{ username: 'a', password: 'b', token: 'c', headerName: 'd' },
-						allowUnauthorizedCerts,
-					}),
-				};
+				const secrets = { username: 'a', password: 'b', token: 'c', headerName: 'd' };
+				const data = { ...upstream(), ...secrets, allowUnauthorizedCerts } as IDataObject;
+				const credentials = { [credential.name]: data };
+				const context = createContext({ node: { name: 'Node' }, credentials });
 				return await openClient(context as unknown as IExecuteFunctions, credential);
 			};
 			const outcome = async (ignores: boolean) =>

@@ -1,4 +1,10 @@
-import type { IDataObject, INode, INodeParameters, INodeType } from 'n8n-workflow';
+import type {
+	IDataObject,
+	ILoadOptionsFunctions,
+	INode,
+	INodeParameters,
+	INodeType,
+} from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
 
@@ -66,3 +72,7 @@ export function makeNode(
 	const { name, displayName } = type.description;
 	return { id: '1', name: displayName, type: name, typeVersion, position: [0, 0], parameters };
 }
+
+/** What n8n passes to a function that fills a list in the editor. */
+export const editorFor = (type: INodeType, credentials: Credentials): ILoadOptionsFunctions =>
+	createContext({ node: makeNode(type, {}), credentials }) as unknown as ILoadOptionsFunctions;

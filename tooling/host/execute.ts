@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import {
+	NodeApiError,
 	NodeHelpers,
+	NodeOperationError,
 	type IDataObject,
 	type IExecuteFunctions,
 	type INode,
@@ -10,7 +12,7 @@ import {
 	type INodeType,
 } from 'n8n-workflow';
 
-import { createContext, makeNode, type Credentials } from './context';
+import { createContext, makeNode, type Credentials, type Place } from './context';
 
 // What n8n hands to a node, for the few functions that ours call: a node runs in this process, and
 // its HTTP is real. The real n8n is in tooling/n8n.
@@ -49,8 +51,19 @@ export interface Run {
 	/** The parameters are results of expressions, which n8n's defaults don't repair. */
 	resolved?: boolean;
 	signal?: AbortSignal;
+	/** What differs from a node that was just added. */
+	node?: Partial<INode>;
+	/** The workflow that it is in. */
+	workflow?: Place['workflow'];
+	/** The mode and the ID of the execution. */
+	mode?: string;
+	executionId?: string;
+	/** What n8n's database records. */
+	helpers?: object;
 	/** What n8n knows about the workflow, for operations that need it. */
 	surroundings?: object;
+	/** Receives what n8n keeps as the node's input if the execution waits. */
+	kept?: INodeExecutionData[];
 	/** Receives what the node shows above its output. */
 	hints?: string[];
 	/** Receives the warnings for n8n's log. */
@@ -108,7 +121,13 @@ export async function execute({
 	onError = continueOnFail ? 'continueRegularOutput' : 'stopWorkflow',
 	resolved = false,
 	signal,
+	node: changes,
+	workflow,
+	mode,
+	executionId = '1',
+	helpers,
 	surroundings,
+	kept = [],
 	hints,
 	warnings,
 	log,
@@ -117,17 +136,19 @@ export async function execute({
 	const items = resolved
 		? parameters
 		: parameters.map((one) => withDefaults(type, one, typeVersion));
-	const node = { ...makeNode(type, toStored(items), typeVersion), onError };
-	const base = createContext({ node, credentials, log: { warnings, infos: log } });
+	const node = { ...makeNode(type, toStored(items), typeVersion), onError, ...changes };
+	const place = { node, workflow, mode, credentials };
+	const base = createContext({ ...place, log: { warnings, infos: log } });
 	const context = {
 		...base,
 		getWorkflowSettings: () => ({}),
 		getWorkflowStaticData: () => ({}),
 		getTimezone: () => 'America/New_York',
 		evaluateExpression: () => 'http://127.0.0.1:5678/webhook-waiting/1?signature=0',
-		getExecuteData: () => ({ data: { main: [[]] } }),
+		getExecuteData: () => ({ node, data: { main: [kept] } }),
 		getParentNodes: () => [],
 		getSignedResumeUrl: () => 'http://127.0.0.1:5678/webhook-waiting/1/1?signature=0',
+		...(helpers && { helpers }),
 		...surroundings,
 		...{ getCredentials: base.getCredentials, logger: base.logger },
 		getInputData: () => items.map((_, index) => ({ json: json[index] ?? {} })),
@@ -151,12 +172,26 @@ export async function execute({
 			if (hasFailing(value)) throw new Error('The expression cannot be evaluated');
 			return value;
 		},
-		getExecutionId: () => '1',
+		getExecutionId: () => executionId,
 		getExecutionCancelSignal: () => signal,
 		continueOnFail: () => onError !== 'stopWorkflow',
 		putExecutionToWait: async (until: Date) => void waits?.push(until),
 		addExecutionHints: ({ message }: { message: string }) => void hints?.push(message),
 	};
 	const output = await type.execute?.call(asMethods(context) as unknown as IExecuteFunctions);
-	return (output as INodeExecutionData[][])[0] ?? [];
+	const [first = [], ...more] = output as INodeExecutionData[][];
+	if (more.length > 0) throw new Error('The node has one output, but used others');
+	return first;
+}
+
+/** The n8n error that a user would see. */
+export async function catchFailure(
+	running: Promise<unknown>,
+): Promise<NodeApiError | NodeOperationError> {
+	const error = await running.then(
+		() => new Error('it did not fail'),
+		(thrown: unknown) => thrown,
+	);
+	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
+	throw error;
 }

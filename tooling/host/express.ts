@@ -61,6 +61,14 @@ export class Answer extends EventEmitter {
 	end(): this {
 		return this;
 	}
+
+	/** The answer ends with a status, or with 0 if the caller has left. */
+	finish(status: number): void {
+		const isLeft = status === 0;
+		Object.assign(this, { statusCode: status, destroyed: isLeft, writableFinished: !isLeft });
+		if (!isLeft) this.emit('finish');
+		this.emit('close');
+	}
 }
 
 /** What somebody posted, as n8n hands it to a node. */

@@ -1,123 +1,406 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
-
 import {
 	Workflow,
 	type IDataObject,
+	type IHookFunctions,
 	type INode,
 	type INodeExecutionData,
 	type INodeParameters,
-	type INodeType,
 	type INodeTypes,
+	type ITriggerResponse,
+	type IWebhookFunctions,
 } from 'n8n-workflow';
 
-import type { WorkflowFile } from '../n8n/client';
-import { createContext, type Credentials } from './context';
-import { execute } from './execute';
-import { asExpress, receivePosted } from './express';
-import { loadNodes } from './loadNodes';
+import { createContext, makeNode, type Credentials } from './context';
+import { execute, withDefaults } from './execute';
+import { Answer, type Posted, type Response } from './express';
+import { runTrigger, type Cron, type Host } from './trigger';
 
-// A small part of n8n: a webhook trigger, and the nodes after it, one after the other.
+type Hook = 'checkExists' | 'create' | 'delete';
 
-const ROOT = resolve(__dirname, '..', '..');
-
-export interface HostedWorkflow {
-	/** Removes its webhooks, and stops. */
-	stop(): Promise<void>;
+/** The parts of a node that make n8n register it again. */
+interface Version {
+	nodeName: string;
+	parameters: INodeParameters;
 }
 
-/**
- * Runs a workflow in this process with the built package: its first node is a webhook trigger, and
- * each node has at most one after it. HTTP is real, n8n is not.
- * @param onError called with what went wrong in an execution
- * @throws what the trigger throws if it can't register its webhooks
- */
-export async function hostWorkflow(
-	file: WorkflowFile,
-	credentials: Credentials,
-	onError: (error: Error) => void,
-): Promise<HostedWorkflow> {
-	const { name: packageName, types: own } = loadNodes(ROOT);
-	const types = new Map(own.map((type) => [`${packageName}.${type.description.name}`, type]));
-	const getType = (name: string): INodeType => types.get(name) as INodeType;
-	const workflow = new Workflow({
-		id: 'rehearsal',
-		name: file.name,
-		nodes: file.nodes.filter(({ type }) => types.has(type)) as unknown as INode[],
-		connections: file.connections as never,
-		active: true,
-		nodeTypes: { getByName: getType, getByNameAndVersion: getType } as unknown as INodeTypes,
-	});
-	const nodes = Object.values(workflow.nodes);
-	const trigger = nodes.find(({ type }) => getType(type).webhook) as INode;
-	const { webhook, webhookMethods } = getType(trigger.type);
-	let url = '';
-	const context = {
-		...createContext({
-			...{ node: trigger, credentials, mode: 'webhook', instanceId: 'rehearsal' },
-			workflow: { id: workflow.id, name: workflow.name },
-		}),
-		getActivationMode: () => 'activate',
-		getWorkflowStaticData: (kind: string) => workflow.getStaticData(kind, trigger),
-		getNodeWebhookUrl: () => url,
-		helpers: {},
-	};
+export interface WorkflowOptions {
+	id?: string;
+	name?: string;
+	nodeId?: string;
+	nodeName?: string;
+	webhookId?: string;
+	parameters?: INodeParameters;
+	credentials?: Credentials;
+	/** Without it, nothing can be remembered about the credentials. */
+	credentialId?: string;
+	/** In n8n's database: copied along with the workflow. */
+	staticData?: IDataObject;
+}
 
-	/** Runs the nodes after one. Each expression is evaluated as in n8n. */
-	async function runAfter(name: string, items: INodeExecutionData[]): Promise<void> {
-		const [next] = workflow.getChildNodes(name, 'main', 1);
-		const node = next === undefined ? undefined : workflow.nodes[next];
-		if (!node || items.length === 0) return;
-		const parameters = items.map(
-			(_, index) =>
-				workflow.expression.getParameterValue(
-					node.parameters,
-					null,
-					0,
-					index,
-					node.name,
-					items,
-					'trigger',
-					{},
-				) as INodeParameters,
-		);
-		const json = items.map((item) => item.json);
-		const type = getType(node.type);
-		const { typeVersion } = node;
-		await runAfter(node.name, await execute({ type, typeVersion, parameters, json, credentials }));
+interface Delivery {
+	query?: IDataObject;
+	/** To the address of a test. */
+	isTest?: boolean;
+	/**
+	 * The status of n8n's answer if something starts. Otherwise, the sender disconnected before n8n
+	 * answered, or before the node was called.
+	 */
+	end?: number | 'leaves' | 'left';
+}
+
+const ATTEMPTS = {
+	publication: { activation: 5, teardown: 3 },
+	legacy: { activation: 1, teardown: 1 },
+};
+
+/** A workflow with one trigger, as n8n stores, registers and calls it. */
+export class HostedWorkflow {
+	readonly id: string;
+	name: string;
+	nodeId: string;
+	/** What the editor shows. It is live after `activate`. */
+	draft: Version;
+	/** As JSON in n8n's database. */
+	staticData: string;
+	webhookId: string;
+	/** The current content of the node's credentials. */
+	credentials: Credentials;
+	/** The credentials that were read, in this order. */
+	readonly reads: string[] = [];
+	/** Whether n8n would route a call to it. */
+	registered = false;
+	/** What started the workflow: the items of each execution. */
+	readonly started: INodeExecutionData[][] = [];
+	readonly tests: INodeExecutionData[][] = [];
+	/** What the trigger has shown as failed executions. */
+	readonly failed: string[] = [];
+	/** What n8n calls at its times, with the times. */
+	readonly crons: Cron[] = [];
+	/** Of `started`, what `trigger()` has emitted. */
+	private readonly emitted = new WeakSet<INodeExecutionData[]>();
+	private readonly executed = new WeakSet<INodeExecutionData[]>();
+	private executions = 0;
+	private listening?: ITriggerResponse;
+	private published?: Version;
+	private test?: { workflow: Workflow; staticData?: Workflow['staticData'] };
+
+	constructor(
+		readonly n8n: Host,
+		private readonly options: WorkflowOptions,
+	) {
+		this.credentials = options.credentials ?? n8n.credentials;
+		this.id = options.id ?? `w${n8n.workflows.length + 1}`;
+		this.name = options.name ?? 'My workflow';
+		this.nodeId = options.nodeId ?? `node-${this.id}`;
+		this.webhookId = options.webhookId ?? `hook-${this.id}`;
+		this.draft = {
+			nodeName: options.nodeName ?? n8n.type.description.displayName,
+			parameters: options.parameters ?? {},
+		};
+		this.staticData = JSON.stringify(options.staticData ?? {});
 	}
 
-	const server = createServer(async (request, response) => {
+	edit(parameters: INodeParameters): void {
+		this.draft = { ...this.draft, parameters };
+	}
+
+	/** What an expression of the published workflow returns has changed. */
+	republish(parameters: INodeParameters): void {
+		this.published = { ...this.draft, parameters };
+	}
+
+	renameNode(nodeName: string): void {
+		this.draft = { ...this.draft, nodeName };
+	}
+
+	/** Gets what n8n's database has about another one, which was published, before this n8n starts. */
+	takeOver({ staticData, published }: HostedWorkflow): void {
+		this.staticData = staticData;
+		this.published = published;
+	}
+
+	/** Publishes the draft. Rejects as n8n would show it; the workflow is not active then. */
+	async activate(): Promise<void> {
+		const unchanged = JSON.stringify(this.published) === JSON.stringify(this.draft);
+		if (this.n8n.flavour === 'publication' && this.registered && unchanged) return;
+		if (this.published && this.registered) await this.tearDown(this.published);
+		this.published = this.draft;
+		await this.register('activate');
+	}
+
+	async deactivate(): Promise<void> {
+		if (this.published) await this.tearDown(this.published);
+		this.published = undefined;
+	}
+
+	/**
+	 * n8n keeps trying a workflow that it couldn't register when it started. Here, the test
+	 * triggers that.
+	 */
+	async onRestart(how: string): Promise<void> {
+		if (!this.published) return;
+		await this.register(how).catch((error: Error) => this.n8n.log.push(error.message));
+	}
+
+	/** Calls what n8n calls at the first of the times. Resolves when the trigger has done with it. */
+	async tick(): Promise<void> {
+		const [first] = this.crons;
+		if (!first) throw new Error('There is no time at which n8n would call the trigger');
+		await first.tick();
+	}
+
+	/** Runs the trigger in the executions that have started since the last call. Returns their items. */
+	async run(): Promise<IDataObject[]> {
+		const { type, store } = this.n8n;
+		const outputs = [...this.started, ...this.tests]
+			.filter((input) => !this.executed.has(input))
+			.map(async (input) => {
+				this.executed.add(input);
+				const isTest = this.tests.includes(input);
+				const { parameters, nodeName } = isTest ? this.draft : (this.published ?? this.draft);
+				return await execute({
+					...{ type, credentials: {}, resolved: true, helpers: store.helpers },
+					...{ node: { id: this.nodeId, name: nodeName }, workflow: { id: this.id } },
+					mode: isTest ? 'manual' : this.emitted.has(input) ? 'trigger' : 'webhook',
+					executionId: String((this.executions += 1)),
+					parameters: input.map(() => parameters),
+					json: input.map(({ json }) => json),
+				});
+			});
+		return (await Promise.all(outputs)).flat().map(({ json }) => json);
+	}
+
+	/**
+	 * "Listen for test event".
+	 * @param staticData nothing of production's, unless given
+	 */
+	async listen(staticData: IDataObject = {}): Promise<void> {
+		const workflow = this.load(this.draft, staticData);
+		this.test = { workflow };
 		try {
-			const posted = await receivePosted(request);
-			const { searchParams } = new URL(request.url ?? '', url);
-			const received = await webhook?.call({
-				...context,
-				getQueryData: () => Object.fromEntries(searchParams) as IDataObject,
-				getRequestObject: () => posted,
-				getResponseObject: () => asExpress(response),
-			} as never);
-			if (!response.writableEnded) response.end('{"message":"Workflow was started"}');
-			await runAfter(trigger.name, received?.workflowData?.[0] ?? []);
+			await this.create(workflow, 'manual', 'manual', true);
+			await this.n8n.beforeListening;
+			this.test = { workflow, staticData: workflow.staticData };
 		} catch (error) {
-			onError(error as Error);
-			response.statusCode = 500;
-			response.end();
+			await this.stopListening();
+			throw error;
 		}
-	});
-	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook/rehearsal`;
-	const stop = async (): Promise<void> => {
-		await webhookMethods?.default?.delete.call(context as never);
-		server.closeAllConnections();
-		await new Promise((closed) => server.close(closed));
-	};
-	try {
-		await webhookMethods?.default?.create.call(context as never);
-	} catch (error) {
-		await stop();
-		throw error;
 	}
-	return { stop };
+
+	async stopListening(): Promise<void> {
+		const { test } = this;
+		if (!test) return;
+		// While it is being made, n8n still has the hook's own.
+		await this.stopForgottenTest(test.staticData ?? test.workflow.staticData);
+		this.test = undefined;
+	}
+
+	/** A test that n8n had begun to register when it went down, and ends later without its state. */
+	async stopForgottenTest(staticData: IDataObject = {}): Promise<void> {
+		const workflow = this.load(this.draft, {});
+		workflow.staticData = staticData as Workflow['staticData'];
+		await this.call('delete', workflow, 'internal', 'update', true);
+	}
+
+	/** Whether a path leads to it now. */
+	hears(path: string): boolean {
+		const isTest = path === this.path(true);
+		return isTest ? this.test !== undefined : path === this.path(false) && this.registered;
+	}
+
+	/** A delivery to one of its paths. */
+	async handle(
+		path: string,
+		query: IDataObject,
+		posted: Posted,
+		response: Response,
+		trouble = this.n8n.trouble,
+	): Promise<INodeExecutionData[] | undefined> {
+		const isTest = path === this.path(true);
+		const workflow = this.load(
+			isTest ? this.draft : (this.published ?? this.draft),
+			isTest ? {} : undefined,
+		);
+		if (this.test?.staticData && isTest) workflow.setTestStaticData(this.test.staticData);
+		const result = await this.n8n.type.webhook?.call({
+			...this.context(workflow, isTest ? 'manual' : 'webhook', isTest),
+			getQueryData: () => query,
+			getRequestObject: () => posted,
+			getResponseObject: () => response,
+		} as unknown as IWebhookFunctions);
+		// The execution that n8n 2 has started uses the same object, and marks it as unchanged.
+		const isMarked = this.n8n.flavour === 'publication' && result?.workflowData !== undefined;
+		if (!isTest && !isMarked) this.save(workflow);
+		const [items] = result?.workflowData ?? [];
+		if (items && trouble) response.status(trouble).json({ message: 'Error' });
+		if (!items || trouble) return items;
+		(isTest ? this.tests : this.started).push(items);
+		if (isTest) await this.stopListening();
+		else this.n8n.onStart(items);
+		// The name of an option, as if it were the body.
+		response.end('firstEntryJson');
+		return items;
+	}
+
+	/** Hands a delivery to the trigger without HTTP. */
+	async deliver(
+		body: string | Uint8Array,
+		headers: Record<string, string> = {},
+		{ query = {}, isTest = false, end = 200 }: Delivery = {},
+	) {
+		const response = Object.assign(new Answer(), { destroyed: end === 'left' });
+		const posted = { headers, rawBody: Buffer.from(body), readRawBody: async () => undefined };
+		const trouble = typeof end === 'number' && end !== 200 ? end : 0;
+		const items = await this.handle(this.path(isTest), query, posted, response, trouble);
+		const answered = { status: response.statusCode, answer: response.shown.at(-1)?.page, items };
+		if (end !== 'left') response.finish(end === 'leaves' ? 0 : response.statusCode);
+		return answered;
+	}
+
+	/** What n8n hands to an operation in an execution of this workflow. */
+	surroundings() {
+		return {
+			...this.context(this.load(this.published ?? this.draft), 'trigger', false),
+			getSignedResumeUrl: () => `${this.n8n.url}/webhook-waiting/1?signature=${'0'.repeat(64)}`,
+		};
+	}
+
+	private async register(activation: string): Promise<void> {
+		const { flavour } = this.n8n;
+		let workflow = this.load(this.published as Version);
+		for (let attempt = 1; ; attempt += 1) {
+			this.registered = true;
+			let isListening = false;
+			try {
+				// n8n 1 calls `delete` after it, and n8n 2 no hook.
+				this.refuseTakenPath();
+				await this.create(workflow, 'trigger', activation);
+				isListening = true;
+				await this.startTrigger(workflow, activation);
+				return;
+			} catch (error) {
+				// What the hook kept is lost in the legacy versions: they read the workflow anew.
+				if (flavour === 'legacy') workflow = this.load(this.published as Version);
+				// n8n calls it only if the webhooks failed, not the trigger.
+				if (!isListening) await this.call('delete', workflow, 'internal', 'update');
+				this.save(workflow);
+				this.registered = false;
+				if (attempt >= ATTEMPTS[flavour].activation) throw error;
+			}
+		}
+	}
+
+	private refuseTakenPath(): void {
+		const { flavour, workflows } = this.n8n;
+		const isTaken = ({ registered, webhookId }: { registered: boolean; webhookId: string }) =>
+			registered && webhookId === this.webhookId;
+		if (flavour === 'legacy' && workflows.filter(isTaken).length > 1)
+			throw new Error('The URL path is already taken');
+	}
+
+	private async startTrigger(workflow: Workflow, activation: string): Promise<void> {
+		await this.endTrigger();
+		this.listening = await runTrigger(this.n8n, this.crons, activation, {
+			context: this.context(workflow, 'trigger', false),
+			save: () => this.save(workflow),
+			onStart: (items) => {
+				this.emitted.add(items);
+				this.started.push(items);
+			},
+			onFailure: (message) => void this.failed.push(message),
+		});
+		this.save(workflow);
+	}
+
+	private async endTrigger(): Promise<void> {
+		this.crons.length = 0;
+		await this.listening?.closeFunction?.();
+		this.listening = undefined;
+	}
+
+	private async tearDown(version: Version): Promise<void> {
+		this.registered = false;
+		await this.endTrigger();
+		const workflow = this.load(version);
+		for (let attempt = 1; ; attempt += 1) {
+			try {
+				await this.call('delete', workflow, 'internal', 'update');
+				break;
+			} catch (error) {
+				if (attempt >= ATTEMPTS[this.n8n.flavour].teardown) throw error;
+			}
+		}
+		this.save(workflow);
+	}
+
+	/** Has the trigger create what does not exist. */
+	private async create(workflow: Workflow, mode: string, activation: string, isTest = false) {
+		if (await this.call('checkExists', workflow, mode, activation, isTest)) return;
+		await this.call('create', workflow, mode, activation, isTest);
+	}
+
+	private async call(
+		hook: Hook,
+		workflow: Workflow,
+		mode: string,
+		activation: string,
+		isTest = false,
+	): Promise<boolean | undefined> {
+		const context = {
+			...this.context(workflow, mode, isTest),
+			getActivationMode: () => activation,
+		};
+		const methods = this.n8n.type.webhookMethods?.default;
+		return await methods?.[hook]?.call(context as unknown as IHookFunctions);
+	}
+
+	private path(isTest: boolean): string {
+		return new URL(this.webhookUrl(isTest)).pathname;
+	}
+
+	private webhookUrl(isTest: boolean): string {
+		return `${this.n8n.url}/webhook${isTest ? '-test' : ''}/${this.webhookId}/webhook`;
+	}
+
+	private context(workflow: Workflow, mode: string, isTest: boolean) {
+		const node = Object.values(workflow.nodes)[0] as INode;
+		const { log, infos } = this.n8n;
+		return {
+			...createContext({ node, mode, log: { warnings: log, infos } }),
+			// n8n reads these anew each time.
+			getInstanceId: () => this.n8n.instanceId,
+			getCredentials: async (name: string) => (this.reads.push(name), this.credentials[name]),
+			getWorkflow: () => ({ id: this.id, name: this.name, active: this.registered }),
+			getWorkflowStaticData: (kind: string) => workflow.getStaticData(kind, node),
+			getNodeWebhookUrl: () => this.webhookUrl(isTest),
+			helpers: {},
+		};
+	}
+
+	/** The workflow as n8n loads it from its database, with the node's defaults added. */
+	private load({ nodeName, parameters }: Version, staticData?: IDataObject): Workflow {
+		const { type } = this.n8n;
+		const { credentialId: id } = this.options;
+		const names = Object.keys(this.credentials);
+		const node: INode = {
+			...makeNode(type, withDefaults(type, parameters)),
+			...{ id: this.nodeId, name: nodeName },
+			...(id && { credentials: Object.fromEntries(names.map((name) => [name, { id, name }])) }),
+		};
+		return new Workflow({
+			id: this.id,
+			name: this.name,
+			nodes: [node],
+			connections: {},
+			active: this.registered,
+			nodeTypes: { getByNameAndVersion: () => type } as unknown as INodeTypes,
+			staticData: staticData ?? (JSON.parse(this.staticData) as IDataObject),
+		});
+	}
+
+	/** n8n saves static data only where something was assigned. */
+	private save({ staticData }: Workflow): void {
+		if (staticData.__dataChanged !== true) return;
+		this.staticData = JSON.stringify(staticData);
+	}
 }

@@ -1,7 +1,7 @@
 import { refuseModelsReach } from '../../../nodes/shared/action/modelsReach';
 import { resources } from '../../../nodes/Omnimessage/resources';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
-import { catchFailure, credentialsFor, execute } from '../../support/n8n';
+import { catchFailure, credentialsFor, execute } from '../../../tooling/host/n8n';
 import { runNode } from '../../support/runNode';
 import { send } from '../../support/sending';
 import { timeLimit } from '../../support/timeLimit';

@@ -1,7 +1,7 @@
 import { NodeApiError } from 'n8n-workflow';
 
+import { catchFailure, credentialsFor } from '../../../tooling/host/n8n';
 import { promised } from '../../support/edition';
-import { credentialsFor, catchFailure } from '../../support/n8n';
 import { fields, useSending } from '../../support/sending';
 
 const { rig, run } = useSending();

@@ -1,4 +1,4 @@
-import { catchFailure } from '../../support/n8n';
+import { catchFailure } from '../../../tooling/host/n8n';
 import { fields, useSending } from '../../support/sending';
 
 const UNKNOWN_ID = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';

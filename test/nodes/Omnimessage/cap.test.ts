@@ -6,15 +6,13 @@ import {
 	type CapRecord,
 } from '../../../nodes/Omnimessage/message/sending/history/cap';
 import { openStore } from '../../../nodes/shared/once/store';
-import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
+import { inOwnProcess, ProcessedStore, storedContext } from '../../../tooling/host/n8n';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-23T00:00:00Z');
 
 const open = (shared: ProcessedStore, process = inOwnProcess(shared)) =>
-	new Cap(
-		openStore({ ...process, getNode: () => ({ id: '1' }) as never }, 'node', { most: 100_000 }),
-	);
+	new Cap(openStore(storedContext(process), 'node', { most: 100_000 }));
 
 const wish = (days: number, most = 1, who = '1'): CapRecord => ({
 	who,
@@ -161,7 +159,7 @@ describe('A cap', () => {
 		for (const one of wishes) await send(shared, one);
 		const asked: number[] = [];
 		const store = openStore(
-			{ ...inOwnProcess(shared), getNode: () => ({ id: '1' }) as never },
+			storedContext(inOwnProcess(shared)),
 			...(['node', { most: 100_000 }] as const),
 		);
 		const record: typeof store.record = async (values) => {

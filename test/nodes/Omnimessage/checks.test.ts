@@ -3,8 +3,8 @@ import type { INodeParameters } from 'n8n-workflow';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { actions } from '../../../nodes/Omnimessage/message';
 import { allChecks, checks } from '../../../nodes/Omnimessage/message/sending/checks';
+import { inOwnProcess, ProcessedStore } from '../../../tooling/host/n8n';
 import { to } from '../../support/omnimessages';
-import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 import { dry, fields, useSending } from '../../support/sending';
 import { setDate } from '../../support/setDate';
 

@@ -36,7 +36,7 @@ describe('What people map comes first in the output of', () => {
 		const items = service.messages(1).map((json) => ({ json }));
 		const id = String(items[0]?.json.omnimessageId);
 		service.statuses.set(id, 'DELIVRD');
-		const context = calledWith({ items, body: reportOn(id), baseUrl: service.url });
+		const { context } = calledWith({ items, body: reportOn(id), baseUrl: service.url });
 		const { workflowData } = await onReport(context);
 		expect(columns(workflowData?.[0]).slice(0, 6)).toEqual(delivery);
 	});

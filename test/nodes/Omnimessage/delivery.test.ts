@@ -131,7 +131,7 @@ it('Without Simplify, Send and Wait for Delivery is resumed with the raw respons
 	await rig.sandbox.events.until(() => message?.channels[1]?.status ?? false);
 	const { url: baseUrl, username, password } = rig.sandbox;
 	const items = [{ json: waiting?.json ?? {} }];
-	const context = calledWith({
+	const { context } = calledWith({
 		...{ items, body: { omnimessage_id: id }, baseUrl, username, password },
 	});
 	const { workflowData } = await new Omnimessage().webhook.call(context);

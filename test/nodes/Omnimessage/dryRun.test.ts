@@ -1,8 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { catchFailure, credentialsFor, FAILING } from '../../support/n8n';
+import {
+	catchFailure,
+	credentialsFor,
+	FAILING,
+	inOwnProcess,
+	ProcessedStore,
+} from '../../../tooling/host/n8n';
 import { to } from '../../support/omnimessages';
-import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 import { dry, fields, json, useSending } from '../../support/sending';
 
 const { rig, run, received } = useSending();
@@ -242,14 +247,6 @@ describe('A dry run', () => {
 		};
 		const type = 'n8n-nodes-omnimessage.omnimessageTool';
 		const surroundings = {
-			getNode: () => ({
-				id: '1',
-				name: 'Tool',
-				type,
-				typeVersion: 1,
-				position: [0, 0],
-				parameters,
-			}),
 			workflow: { getChildNodes: () => ['Agent'] },
 			getParentNodes: () => [
 				{ name: 'In', type: 'n8n-nodes-omnimessage.omnimessageTrigger', typeVersion: 1 },
@@ -257,7 +254,9 @@ describe('A dry run', () => {
 			evaluateExpression: (code: string) => (code.includes('from') ? answered : '+37251000008'),
 		};
 		const row = dry({ ...parameters, to: '+37251000009', from: '+37251000009' });
-		const [shown] = await outputOf([row], { resolved: true, surroundings });
+		const [shown] = await outputOf([row], {
+			...{ resolved: true, surroundings, node: { name: 'Tool', type, typeVersion: 1, parameters } },
+		});
 		expect(shown).toMatchObject({ dryRun: true, to: answered, wouldSend: false });
 	});
 

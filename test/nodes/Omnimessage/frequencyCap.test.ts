@@ -1,7 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { catchFailure } from '../../support/n8n';
-import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
+import { catchFailure, inOwnProcess, ProcessedStore } from '../../../tooling/host/n8n';
 import { fields, useSending } from '../../support/sending';
 import { setDate } from '../../support/setDate';
 

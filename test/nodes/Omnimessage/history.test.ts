@@ -1,6 +1,8 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import { openRecords } from '../../../nodes/Omnimessage/message/sending/history/history';
-import type { Scope, StoreContext } from '../../../nodes/shared/once/store';
-import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
+import type { Scope } from '../../../nodes/shared/once/store';
+import { inOwnProcess, ProcessedStore, storedContext } from '../../../tooling/host/n8n';
 
 it.each<[Scope, object, number, number]>([
 	['node', {}, 10_999, 11_000],
@@ -18,10 +20,7 @@ it.each<[Scope, object, number, number]>([
 		scope,
 		Array.from({ length: before }, (_, index) => String(index)),
 	);
-	const context = {
-		...inOwnProcess(shared),
-		getNode: () => ({ id: '1', parameters: { options } }),
-	};
-	await openRecords(context as unknown as StoreContext, scope).record(['new']);
+	const node = { id: '1', parameters: { options } as INodeParameters };
+	await openRecords(storedContext(inOwnProcess(shared), node), scope).record(['new']);
 	expect(shared.rows.get(scope)).toHaveLength(after);
 });

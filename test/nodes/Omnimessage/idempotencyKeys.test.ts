@@ -1,6 +1,6 @@
 import { IdempotencyKeys } from '../../../nodes/Omnimessage/message/sending/history/idempotencyKeys';
-import { openStore, type StoreContext } from '../../../nodes/shared/once/store';
-import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
+import { openStore } from '../../../nodes/shared/once/store';
+import { inOwnProcess, ProcessedStore, storedContext } from '../../../tooling/host/n8n';
 
 let shared: ProcessedStore;
 
@@ -9,10 +9,8 @@ afterEach(() => jest.useRealTimers());
 
 /** The keys of a run in a process of its own. */
 const open = (helpers = shared.helpers) => {
-	const context = { ...inOwnProcess(shared), getNode: () => ({ id: 'node' }), helpers };
-	return new IdempotencyKeys(
-		openStore(context as unknown as StoreContext, 'node', { most: 1_000 }),
-	);
+	const context = storedContext({ ...inOwnProcess(shared), helpers });
+	return new IdempotencyKeys(openStore(context, 'node', { most: 1_000 }));
 };
 
 /** A store whose first calls to remove something fail. */

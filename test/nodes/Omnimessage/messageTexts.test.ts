@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { catchFailure } from '../../support/n8n';
+import { catchFailure } from '../../../tooling/host/n8n';
 import { dry, fields, json, send, useSending } from '../../support/sending';
 
 const { run, received } = useSending();

@@ -1,7 +1,7 @@
 import { operations } from '../../../api';
 import { InputError } from '../../../api/errors/InputError';
 import { toRequest } from '../../../api/request';
-import { catchFailure } from '../../support/n8n';
+import { catchFailure } from '../../../tooling/host/n8n';
 import { json, useSending } from '../../support/sending';
 
 const { rig, run } = useSending();

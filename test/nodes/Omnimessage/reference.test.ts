@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { catchFailure } from '../../support/n8n';
+import { catchFailure } from '../../../tooling/host/n8n';
 import { known, SMS, useReports } from '../../support/reports';
 import { dry, fields, useSending } from '../../support/sending';
 import { timeLimit } from '../../support/timeLimit';

@@ -1,7 +1,7 @@
 import { NodeOperationError, type INodeParameters } from 'n8n-workflow';
 
 import { showValue } from '../../../api/errors/showValue';
-import { catchFailure } from '../../support/n8n';
+import { catchFailure } from '../../../tooling/host/n8n';
 import { sms, url } from '../../support/omnimessages';
 import { fields, json, send, useSending } from '../../support/sending';
 

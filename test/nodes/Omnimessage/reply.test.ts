@@ -2,8 +2,8 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { channels } from '../../../nodes/Omnimessage/message/channels';
 import { reply as action } from '../../../nodes/Omnimessage/message/reply';
+import { catchFailure } from '../../../tooling/host/n8n';
 import { shortCode, writer } from '../../support/incoming';
-import { catchFailure } from '../../support/n8n';
 import { useSending } from '../../support/sending';
 
 const { rig, run } = useSending();

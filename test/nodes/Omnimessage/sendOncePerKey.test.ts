@@ -2,10 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 import type { INodeParameters } from 'n8n-workflow';
 
+import { catchFailure, FAILING, inOwnProcess, ProcessedStore } from '../../../tooling/host/n8n';
 import { afterwards } from '../../support/afterwards';
-import { catchFailure, FAILING } from '../../support/n8n';
 import { to } from '../../support/omnimessages';
-import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 import { fields, useSending } from '../../support/sending';
 
 const { rig, run, received } = useSending();

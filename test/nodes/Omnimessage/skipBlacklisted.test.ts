@@ -3,9 +3,13 @@ import type { INodeParameters } from 'n8n-workflow';
 import { reply } from '../../../nodes/Omnimessage/message/reply';
 import { FEW } from '../../../nodes/Omnimessage/message/sending/blacklist';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
-import { catchFailure, credentialsFor } from '../../support/n8n';
+import {
+	catchFailure,
+	credentialsFor,
+	inOwnProcess,
+	ProcessedStore,
+} from '../../../tooling/host/n8n';
 import { to } from '../../support/omnimessages';
-import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 import { fields, useSending } from '../../support/sending';
 import { shortPauses } from '../../support/shortPauses';
 

@@ -1,6 +1,6 @@
 import { startSandbox } from '../../../sandbox';
+import { catchFailure, credentialsFor } from '../../../tooling/host/n8n';
 import { afterwards } from '../../support/afterwards';
-import { credentialsFor, catchFailure } from '../../support/n8n';
 import { fields, useSending } from '../../support/sending';
 
 const { rig, run, received } = useSending();

@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { operations } from '../../../api';
 import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
-import { catchFailure } from '../../support/n8n';
+import { catchFailure } from '../../../tooling/host/n8n';
 import { encoded, byHand, other, phoneNumber, usePhonebook } from '../../support/phonebook';
 
 const { rig, run, give, editor, newGroup, newContact, forget, requests, bodies } = usePhonebook();

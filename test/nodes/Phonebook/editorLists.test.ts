@@ -1,5 +1,5 @@
 import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
-import { catchFailure } from '../../support/n8n';
+import { catchFailure } from '../../../tooling/host/n8n';
 import { usePhonebook } from '../../support/phonebook';
 
 const { rig, editor, give, newContact, newGroup } = usePhonebook();

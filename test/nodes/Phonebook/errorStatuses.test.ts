@@ -1,9 +1,9 @@
 import { pathNames, payloadNames, type Operation } from '../../../api/operation';
 import { readLocator } from '../../../nodes/shared/fields/locator';
 import { endpoints } from '../../../scripts/calls';
+import { catchFailure } from '../../../tooling/host/n8n';
 import { documentedErrors } from '../../support/documents';
 import { prepare } from '../../support/everyOperation';
-import { catchFailure } from '../../support/n8n';
 import { places, usePhonebook } from '../../support/phonebook';
 import { showEndpoint } from '../../support/places';
 

@@ -1,7 +1,7 @@
 import { NodeOperationError } from 'n8n-workflow';
 
+import { catchFailure } from '../../../tooling/host/n8n';
 import { prepare } from '../../support/everyOperation';
-import { catchFailure } from '../../support/n8n';
 import { byId, nowhere, places, usePhonebook } from '../../support/phonebook';
 
 const { rig, give, forget, requests } = usePhonebook();

@@ -1,4 +1,4 @@
-import { catchFailure } from '../../support/n8n';
+import { catchFailure } from '../../../tooling/host/n8n';
 import { nowhere as groupId, phoneNumber, usePhonebook } from '../../support/phonebook';
 
 const { rig, give } = usePhonebook();

@@ -3,8 +3,8 @@ import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
 import { toPhone } from '../../../nodes/shared/fields/phone';
 import { loadPhones } from '../../../nodes/shared/phone/parsePhone';
+import { catchFailure } from '../../../tooling/host/n8n';
 import { useForms } from '../../support/forms';
-import { catchFailure } from '../../support/n8n';
 import { sms, to } from '../../support/omnimessages';
 
 beforeAll(loadPhones);

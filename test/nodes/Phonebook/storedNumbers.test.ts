@@ -1,6 +1,6 @@
 import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
+import { credentialsFor, execute } from '../../../tooling/host/n8n';
 import { useForms } from '../../support/forms';
-import { credentialsFor, execute } from '../../support/n8n';
 
 // What the phonebook has is chosen as it has it, also where it's no number of its country.
 

@@ -4,8 +4,8 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { readSecret } from '../../../nodes/SiteAdmin/subscriptions/address';
 import type { Webhook } from '../../../sandbox';
+import { catchFailure, credentialsFor } from '../../../tooling/host/n8n';
 import { serve } from '../../support/afterwards';
-import { catchFailure, credentialsFor } from '../../support/n8n';
 import { three, useSubscriptions } from '../../support/siteAdminTrigger';
 import { refuseConnections } from '../../support/wrongServices';
 

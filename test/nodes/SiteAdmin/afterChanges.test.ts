@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Flavour, WorkflowOptions, TriggerHost } from '../../support/hostedWorkflow';
+import type { Flavour, N8n, WorkflowOptions } from '../../../tooling/host/n8n';
 import { readSecret } from '../../support/siteAdminCare';
 import { three, useSubscriptions } from '../../support/siteAdminTrigger';
 
@@ -9,7 +9,7 @@ const { rig, subscriptions, pairs, answerNext } = useSubscriptions();
 describe.each<Flavour>(['publication', 'legacy'])(
 	'In a %s n8n, exactly the right subscriptions exist after',
 	(flavour) => {
-		let host: TriggerHost;
+		let host: N8n;
 		beforeEach(async () => {
 			host = await rig.start(flavour);
 		});

@@ -1,5 +1,5 @@
 import { simplifyButton } from '../../../nodes/SiteAdmin/objects/buyButton/simplify';
-import { catchFailure } from '../../support/n8n';
+import { catchFailure } from '../../../tooling/host/n8n';
 import { button, useSiteAdmin } from '../../support/siteAdmin';
 
 const { rig, give } = useSiteAdmin();

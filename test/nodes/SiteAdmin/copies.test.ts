@@ -1,10 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 
+import type { Flavour, HostedWorkflow, N8n } from '../../../tooling/host/n8n';
 import { listening } from '../../support/afterwards';
 import { shortPauses } from '../../support/shortPauses';
-import type { Flavour, HostedWorkflow, TriggerHost } from '../../support/hostedWorkflow';
 import { createCare } from '../../support/siteAdminCare';
-import { plain, useTriggerHost } from '../../support/siteAdminTrigger';
+import { plain } from '../../support/siteAdminTrigger';
+import { useTriggerHost } from '../../support/triggerHost';
 
 // A copy of n8n has the instance ID, the workflows and the secrets of the first, at another address.
 
@@ -27,7 +28,7 @@ async function copied(flavour: Flavour = 'publication') {
 /** What a copy that the first one still answers beside must not change. */
 async function expectUntouched(
 	{ original, registered }: { original: HostedWorkflow; registered: string[] },
-	host: TriggerHost,
+	host: N8n,
 ) {
 	expect(urls()).toEqual(registered);
 	await rig.sandbox.submitForm({ name: 'Ada', phone: '', message: '' });
@@ -92,9 +93,9 @@ describe.each<Flavour>(['publication', 'legacy'])(
 			await first.stop();
 			await host.restart();
 			expect(urls()).toEqual(registered.map((url) => url.replace(first.url, host.url)));
-			expect(host.told).toHaveLength(registered.length);
-			expect(host.told[0]).toContain(` from ${first.url}/`);
-			expect(host.told.join()).not.toMatch(/[0-9a-f]{64}/);
+			expect(host.infos).toHaveLength(registered.length);
+			expect(host.infos[0]).toContain(` from ${first.url}/`);
+			expect(host.infos.join()).not.toMatch(/[0-9a-f]{64}/);
 		});
 	},
 );
@@ -108,7 +109,7 @@ it('The same n8n moves its webhooks to its new address, although it still answer
 });
 
 /** Lets something else answer where the webhooks are. */
-async function answerElsewhere(first: TriggerHost, listener: RequestListener) {
+async function answerElsewhere(first: N8n, listener: RequestListener) {
 	const service = createServer(listener);
 	const elsewhere = `http://127.0.0.1:${await listening(service)}`;
 	for (const one of subscriptions()) one.url = one.url.replace(first.url, elsewhere);

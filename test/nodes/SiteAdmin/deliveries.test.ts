@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 
 import type { IDataObject } from 'n8n-workflow';
 
+import type { HostedWorkflow } from '../../../tooling/host/n8n';
 import { forgetProcess } from '../../support/polling';
-import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { setDate } from '../../support/setDate';
 import { plain, useDeliveries } from '../../support/siteAdminTrigger';
 import { unusualTypes } from '../../support/contentTypes';
@@ -140,7 +140,7 @@ it('Two triggers of a workflow both know their secrets in another process, witho
 
 describe('A delivery to an n8n that has lost the secret', () => {
 	// n8n 2 saves nothing after a delivery that starts something, so only its process remembers.
-	beforeEach(() => Object.assign(rig.host.options, { flavour: 'legacy' }));
+	beforeEach(() => void (rig.host.flavour = 'legacy'));
 
 	/** An older execution has overwritten it, and n8n was started again since. */
 	function lose(workflow: HostedWorkflow): void {
@@ -179,11 +179,11 @@ describe('A delivery to an n8n that has lost the secret', () => {
 	it("is checked against the site's if this process has deactivated what another one has activated", async () => {
 		const workflow = await active();
 		await workflow.deactivate();
-		const { type } = rig.host.options;
+		const { type } = rig.host;
 		forgetProcess(rig.host);
 		await workflow.activate();
 		const before = workflow.staticData;
-		Object.assign(rig.host.options, { type });
+		rig.host.type = type;
 		workflow.staticData = '{}';
 		expect(await deliver(payload)).toMatchObject({ status: 200 });
 		expect(JSON.parse(workflow.staticData)).toEqual(JSON.parse(before));

@@ -1,8 +1,8 @@
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { presets } from '../../../nodes/shared/fields/requestOptions';
+import { catchFailure, credentialsFor, editorFor } from '../../../tooling/host/n8n';
 import { fillBuyButtons } from '../../support/sandbox';
 import { afterwards } from '../../support/afterwards';
-import { credentialsFor, editorFor, catchFailure } from '../../support/n8n';
 import { url, useSiteAdmin } from '../../support/siteAdmin';
 
 const { rig, newWebhook } = useSiteAdmin();

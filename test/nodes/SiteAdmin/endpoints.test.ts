@@ -3,8 +3,8 @@ import type { INodeParameters } from 'n8n-workflow';
 import { operations } from '../../../api';
 import { endpoints } from '../../../scripts/calls';
 import { simplifyWebhook } from '../../../nodes/SiteAdmin/webhook/simplify';
+import { catchFailure } from '../../../tooling/host/n8n';
 import { prepare } from '../../support/everyOperation';
-import { catchFailure } from '../../support/n8n';
 import { showEndpoint } from '../../support/places';
 import { button, formId, hook, orderId, places, url, useSiteAdmin } from '../../support/siteAdmin';
 

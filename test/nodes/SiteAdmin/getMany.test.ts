@@ -1,9 +1,9 @@
 import type { IDataObject, INodeParameters, INodePropertyOptions } from 'n8n-workflow';
 
 import { resources } from '../../../nodes/SiteAdmin/resources';
+import { catchFailure } from '../../../tooling/host/n8n';
 import { fillBuyButtons } from '../../support/sandbox';
 import { flatten } from '../../support/flatten';
-import { catchFailure } from '../../support/n8n';
 import { listIds, places, url, useSiteAdmin } from '../../support/siteAdmin';
 
 const { rig, give, giveResolved, newWebhook, requests } = useSiteAdmin();

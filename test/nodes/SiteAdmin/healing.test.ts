@@ -1,10 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { startSandbox, type Webhook } from '../../../sandbox';
+import { credentialsFor, type Flavour } from '../../../tooling/host/n8n';
 import { afterwards } from '../../support/afterwards';
 import { useEditedSite } from '../../support/editedSite';
-import type { Flavour } from '../../support/hostedWorkflow';
-import { credentialsFor } from '../../support/n8n';
 import { forgetProcess } from '../../support/polling';
 import { createCare, credentialsAt, readSecret } from '../../support/siteAdminCare';
 import { three, useSubscriptions } from '../../support/siteAdminTrigger';
@@ -44,7 +43,7 @@ it.each<Flavour>(['publication', 'legacy'])(
 		expect(new Set(subscriptions().map(({ description }) => description)).size).toBe(1);
 		expect(changes().sort()).toEqual(['DELETE', 'POST', 'PUT', 'PUT', 'PUT']);
 		expect(host.log).toEqual([]);
-		expect(host.told.join()).not.toContain(readSecret(url));
+		expect(host.infos.join()).not.toContain(readSecret(url));
 		expect(await rig.sandbox.fireOrder('paid')).toMatchObject([{ status: 200 }]);
 		expect(workflow.started).toHaveLength(1);
 		await passHour(workflow);

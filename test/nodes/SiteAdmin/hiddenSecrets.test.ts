@@ -1,5 +1,5 @@
+import { catchFailure } from '../../../tooling/host/n8n';
 import { collectTexts } from '../../support/echo';
-import { catchFailure } from '../../support/n8n';
 import { hook, url, useSiteAdmin } from '../../support/siteAdmin';
 
 const { rig, give, newWebhook, forget, requests } = useSiteAdmin();

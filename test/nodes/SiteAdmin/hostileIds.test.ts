@@ -1,7 +1,7 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 
+import { catchFailure } from '../../../tooling/host/n8n';
 import { prepare } from '../../support/everyOperation';
-import { catchFailure } from '../../support/n8n';
 import { locator, places, useSiteAdmin } from '../../support/siteAdmin';
 
 const { rig, giveResolved, forget, requests } = useSiteAdmin();

@@ -4,6 +4,7 @@ import { nameByLabel, toLabels } from '../../../nodes/SiteAdmin/objects/form/lab
 import { readCall } from '../../../nodes/SiteAdmin/trigger/call';
 import { readLabels } from '../../../nodes/SiteAdmin/trigger/items/readLabels';
 import type { Fault } from '../../../sandbox';
+import { createContext } from '../../../tooling/host/n8n';
 import { afterwards } from '../../support/afterwards';
 import { setDate } from '../../support/setDate';
 import { credentialsAt } from '../../support/siteAdminCare';
@@ -146,12 +147,11 @@ describe('The labels are read anew, whatever is known,', () => {
 	const read = async (change: Partial<typeof here> = {}) => {
 		const { workflow, node, credential, host } = { ...here, ...change };
 		const { siteAdminApi } = credentialsAt(rig.sandbox, rig.sandbox.url.replace(here.host, host));
-		const context = {
-			getMode: () => 'webhook',
-			getNode: () => ({ id: node, credentials: { siteAdminApi: { id: credential, name: '' } } }),
-			getWorkflow: () => ({ id: workflow }),
-			getCredentials: async () => siteAdminApi,
-		};
+		const context = createContext({
+			node: { id: node, credentials: { siteAdminApi: { id: credential, name: '' } } },
+			...{ workflow: { id: workflow }, mode: 'webhook' },
+			credentials: { siteAdminApi: siteAdminApi ?? {} },
+		});
 		return [...(await readLabels(readCall(context as never), [26])).values()].flatMap((labels) => [
 			...labels.values(),
 		]);

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { catchFailure } from '../../../tooling/host/n8n';
 import { fillBuyButtons } from '../../support/sandbox';
-import { catchFailure } from '../../support/n8n';
 import { useSiteAdmin } from '../../support/siteAdmin';
 
 const { rig, give, giveResolved } = useSiteAdmin();

@@ -2,7 +2,7 @@ import { startSandbox, type Sandbox, type Webhook } from '../../../sandbox';
 import { isLeftBehind } from '../../../nodes/SiteAdmin/subscriptions/previousSites';
 import { useEditedSite } from '../../support/editedSite';
 import { createCare, credentialsAt, readSecret } from '../../support/siteAdminCare';
-import { useTriggerHost } from '../../support/siteAdminTrigger';
+import { useTriggerHost } from '../../support/triggerHost';
 
 // The credential of a trigger now points to another site. These tests are about the webhooks on the
 // former one.

@@ -3,13 +3,12 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { resources } from '../../../nodes/SiteAdmin/resources';
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import type { Webhook } from '../../../sandbox';
+import { catchFailure, execute, type HostedWorkflow, type Run } from '../../../tooling/host/n8n';
 import { serve } from '../../support/afterwards';
 import { forgetProcess } from '../../support/polling';
-import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { useEditedSite } from '../../support/editedSite';
-import { catchFailure, execute, type Run } from '../../support/n8n';
 import { createCare, credentialsAt } from '../../support/siteAdminCare';
-import { useTriggerHost } from '../../support/siteAdminTrigger';
+import { useTriggerHost } from '../../support/triggerHost';
 
 // The documents show one variant of the site. Other variants leave fields out, or write them
 // differently.

@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { readKeptIds } from '../../../nodes/SiteAdmin/webhook/care/keptIds';
 import type { Webhook } from '../../../sandbox';
 import { createCare } from '../../support/siteAdminCare';
-import { useTriggerHost } from '../../support/siteAdminTrigger';
+import { useTriggerHost } from '../../support/triggerHost';
 
 // Webhook: Delete Orphaned deletes what is NOT in a list of IDs, so nothing in that list is guessed.
 

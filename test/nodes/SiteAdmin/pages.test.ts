@@ -1,7 +1,7 @@
 import type { Webhook } from '../../../sandbox';
 import { useEditedSite } from '../../support/editedSite';
 import { createCare, credentialsAt } from '../../support/siteAdminCare';
-import { useTriggerHost } from '../../support/siteAdminTrigger';
+import { useTriggerHost } from '../../support/triggerHost';
 
 // If a row is deleted while a list of several pages is read, the first row of the next page moves
 // to the previous page, which has already been read.

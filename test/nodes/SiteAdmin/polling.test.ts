@@ -1,9 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { Progress } from '../../../nodes/SiteAdmin/trigger/polling/progress';
+import { catchFailure, type HostedWorkflow, type N8n, toRun } from '../../../tooling/host/n8n';
 import { events, forgetProcess, names, usePolling, ways } from '../../support/polling';
-import { toRun, type HostedWorkflow, type TriggerHost } from '../../support/hostedWorkflow';
-import { catchFailure } from '../../support/n8n';
 import { setDate } from '../../support/setDate';
 import { shortPauses } from '../../support/shortPauses';
 
@@ -43,7 +42,7 @@ const refuse = (list: string, status: number) =>
 	void rig.sandbox.faults.push({ path: `/admin/api/${list}`, status, times: 999 });
 
 /** Resolves with the poll in which the trigger starts the next event, while it goes on. */
-const startsIn = async (host: TriggerHost, tick: () => Promise<void>) =>
+const startsIn = async (host: N8n, tick: () => Promise<void>) =>
 	await new Promise<{ ended: Promise<void> }>(
 		(begins) => (host.onEmit = () => begins({ ended: tick() })),
 	);
@@ -370,7 +369,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 
 	it('knows that another process has gone on when it leads again', async () => {
 		const { host, unheard, restart, change, tick, items } = await active(way);
-		const first = host.options.type;
+		const first = host.type;
 		await restart();
 		await change(ofForms);
 		await unheard(async () => {
@@ -379,7 +378,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		});
 		await restart();
 		await change({ ...way, events: ['form.submit', 'order.create'] });
-		host.options.type = first;
+		host.type = first;
 		await host.restart();
 		await tick();
 		expect(names(await items())).toEqual(['Second']);

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Sandbox } from '../../../sandbox';
-import { catchFailure } from '../../support/n8n';
+import { catchFailure } from '../../../tooling/host/n8n';
 import { formId, listIds, orderId, useSiteAdmin } from '../../support/siteAdmin';
 
 const { rig, give, giveResolved, requests, forget } = useSiteAdmin();

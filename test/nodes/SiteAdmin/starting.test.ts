@@ -1,6 +1,7 @@
-import type { Flavour, HostedWorkflow, TriggerHost } from '../../support/hostedWorkflow';
+import type { Flavour, HostedWorkflow, N8n } from '../../../tooling/host/n8n';
 import { shortPauses } from '../../support/shortPauses';
-import { plain, useTriggerHost } from '../../support/siteAdminTrigger';
+import { plain } from '../../support/siteAdminTrigger';
+import { useTriggerHost } from '../../support/triggerHost';
 
 // n8n starts, and checks the webhooks of an active trigger.
 
@@ -87,7 +88,7 @@ describe('If the site is unavailable when n8n starts,', () => {
 });
 
 describe('If something of this n8n is wrong when it starts,', () => {
-	async function expectGoesOn(host: TriggerHost, workflow: HostedWorkflow, why: RegExp) {
+	async function expectGoesOn(host: N8n, workflow: HostedWorkflow, why: RegExp) {
 		expect(host.log.join('\n')).toMatch(why);
 		expect(workflow.registered).toBe(true);
 		expect(rig.sandbox.state.webhooks.size).toBe(1);

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 
 import { SiteAdminTrigger } from '../../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { startSandbox, type Fault, type Sandbox, type Webhook } from '../../../sandbox';
-import { TriggerHost, type Flavour, type HostedWorkflow } from '../../support/hostedWorkflow';
-import { credentialsFor } from '../../support/n8n';
+import { credentialsFor, type Flavour, type HostedWorkflow, N8n } from '../../../tooling/host/n8n';
 import { createCare } from '../../support/siteAdminCare';
 import { plain } from '../../support/siteAdminTrigger';
 
@@ -20,7 +19,7 @@ interface Model {
 }
 
 interface Real {
-	host: TriggerHost;
+	host: N8n;
 	workflow: HostedWorkflow;
 	/** Subscriptions of others, as they were created. */
 	foreign: Map<number, string>;
@@ -215,10 +214,10 @@ describe.each<Flavour>(['publication', 'legacy'])('In a %s n8n', (flavour) => {
 		);
 	}, 600_000);
 
-	let host: TriggerHost | undefined;
+	let host: N8n | undefined;
 	const setUp = async () => {
 		sandbox.reset();
-		host = await new TriggerHost({
+		host = await new N8n({
 			type: new SiteAdminTrigger(),
 			credentials: credentialsFor(sandbox),
 			flavour,
@@ -233,7 +232,7 @@ describe.each<Flavour>(['publication', 'legacy'])('In a %s n8n', (flavour) => {
 			['copy', 'instance-1'],
 			['w1', 'instance-2'],
 		] as const) {
-			const other = new TriggerHost({ ...host.options, instanceId });
+			const other = new N8n({ ...host, instanceId });
 			other.url = host.url;
 			const options = { id, nodeId: real.workflow.nodeId, webhookId: real.workflow.webhookId };
 			await other.workflow(options).activate();

@@ -4,7 +4,7 @@ import type { Webhook } from '../../../sandbox';
 import { afterwards } from '../../support/afterwards';
 import { lookUpHere } from '../../support/lookUpHere';
 import { createCare, credentialsAt, readSecret } from '../../support/siteAdminCare';
-import { useTriggerHost } from '../../support/siteAdminTrigger';
+import { useTriggerHost } from '../../support/triggerHost';
 import { startService } from '../../support/stubService';
 
 const rig = useTriggerHost();

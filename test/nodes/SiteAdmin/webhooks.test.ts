@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { targetEvents } from '../../../api/administration/events';
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { simplifyWebhook } from '../../../nodes/SiteAdmin/webhook/simplify';
-import { catchFailure } from '../../support/n8n';
+import { catchFailure } from '../../../tooling/host/n8n';
 import { hook, url, useSiteAdmin } from '../../support/siteAdmin';
 
 const { give, giveResolved, newWebhook, forget, requests, bodies } = useSiteAdmin();

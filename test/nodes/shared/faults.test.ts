@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { isIdempotent } from '../../../api/operation';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import type { Fault } from '../../../sandbox';
+import { credentialsFor, execute, type Run } from '../../../tooling/host/n8n';
 import { useSandbox } from '../../support/sandbox';
 import { faults, faultsPage, tryFaults, type Row } from '../../support/faultTable';
-import { credentialsFor, execute, type Run } from '../../support/n8n';
 import { fields } from '../../support/sending';
 import { shortPauses } from '../../support/shortPauses';
 

@@ -6,13 +6,21 @@ import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { OmnimessageTrigger } from '../../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
+import {
+	type Credentials,
+	credentialsFor,
+	execute,
+	type HostedWorkflow,
+	inOwnProcess,
+	ProcessedStore,
+	type Run,
+	trigger,
+} from '../../../tooling/host/n8n';
 import { agentCalls, ask, links, tap } from '../../support/askedExecution';
 import { template } from '../../support/forms';
 import { examine } from '../../support/growth';
 import { incoming, signMessage } from '../../support/incoming';
-import { credentialsFor, execute, trigger, type Credentials, type Run } from '../../support/n8n';
 import { sms, to } from '../../support/omnimessages';
-import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 import { shortPauses } from '../../support/shortPauses';
 import { createCare, readSecret } from '../../support/siteAdminCare';
 import { useDeliveries } from '../../support/siteAdminTrigger';
@@ -110,10 +118,9 @@ const answers = (place: string, toBody: (text: string) => unknown): Take =>
 const delivered =
 	(toPayload: (text: string) => unknown, toQuery?: (text: string) => IDataObject): Take =>
 	async (text) => {
-		const url = new URL(address());
 		const body = Buffer.from(JSON.stringify(toPayload(text)));
 		const query = toQuery?.(text) ?? { secret: readSecret(address()) };
-		return await rig.host.call(url.pathname, query, body);
+		return await (rig.host.workflows.at(-1) as HostedWorkflow).deliver(body, {}, { query });
 	};
 
 /** In characters, of a body that the Omnimessage Trigger reads. */
@@ -131,7 +138,7 @@ const posted =
 		const secret = event === 'messageReceived' ? sharedSecret : password;
 		const headers = signMessage(body, secret);
 		if (toSignature) headers['x-messente-signature'] = toSignature(text);
-		return await workflow.post(body, headers);
+		return await workflow.deliver(body, headers);
 	};
 
 /** In webhooks that the site lists, to which a trigger and the node come. */
@@ -202,7 +209,7 @@ const takers: Record<string, Take> = {
 				items: [{ json: { omnimessageId: randomUUID() } }],
 				body: text.slice(0, 3 * LARGEST),
 				baseUrl: service.url,
-			}),
+			}).context,
 		),
 	'a message that somebody has written': posted('messageReceived', (text) =>
 		JSON.stringify(incoming({ text, sender: text, recipient: text })),

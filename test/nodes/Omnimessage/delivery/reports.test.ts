@@ -23,7 +23,7 @@ function newProcess() {
 		async post(messages: IDataObject[], body: unknown, more: Partial<Called> & Pauses = {}) {
 			const { pauses = [0, 0], sleep = async () => undefined, ...called } = more;
 			const items = messages.map((json) => ({ json }));
-			const context = calledWith({ items, body, baseUrl: service.url, ...called });
+			const { context } = calledWith({ items, body, baseUrl: service.url, ...called });
 			const { workflowData } = await resume.onReport(context, { pauses, sleep });
 			return workflowData?.[0];
 		},

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
-import type { Run } from '../../../support/n8n';
+import type { Run } from '../../../../tooling/host/n8n';
 import { fields, useSending } from '../../../support/sending';
 import { calledWith, signWait } from '../../../support/waitingExecution';
 
@@ -25,14 +25,8 @@ const at = (resumeUrl: string): Partial<Run> => ({
 async function call(query: IDataObject, more: { password?: string } = {}) {
 	const { url: baseUrl, password } = rig.sandbox;
 	const refused: number[] = [];
-	const warnings: string[] = [];
-	const read: string[] = [];
 	const called = { items: [], body: {}, baseUrl, password, query, refused, ...more };
-	const context = Object.assign(calledWith(called), {
-		logger: { warn: (line: string) => void warnings.push(line) },
-		evaluateExpression: () => (read.push('items'), []),
-		getRequestObject: () => ({ readRawBody: async () => void read.push('body') }),
-	});
+	const { context, read, warnings } = calledWith(called);
 	const { noWebhookResponse, workflowData } = await new Omnimessage().webhook.call(context);
 	return { status: refused[0], noWebhookResponse, workflowData, read, warnings };
 }

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { catchFailure } from '../../../../tooling/host/n8n';
 import {
 	accepted,
 	answer,
@@ -10,7 +11,6 @@ import {
 	waits,
 	type Asked,
 } from '../../../support/messagingStub';
-import { catchFailure } from '../../../support/n8n';
 import { timeLimit } from '../../../support/timeLimit';
 
 type Messaging = Awaited<ReturnType<typeof startMessaging>>;

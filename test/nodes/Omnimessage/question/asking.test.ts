@@ -1,7 +1,7 @@
 import { pageHeaders } from '../../../../nodes/Omnimessage/message/question/page/page';
+import { catchFailure } from '../../../../tooling/host/n8n';
 import { useSandbox } from '../../../support/sandbox';
 import { agentCalls, ask, links, tap } from '../../../support/askedExecution';
-import { catchFailure } from '../../../support/n8n';
 import { setDate } from '../../../support/setDate';
 import { timeLimit } from '../../../support/timeLimit';
 import { dry } from '../../../support/sending';
@@ -210,13 +210,11 @@ describe('The page of a question', () => {
 		const { kept } = await ask(rig.sandbox, [ANNA], { options: { language: 'et' } });
 		const first = tap(rig.sandbox, kept, link(), { answer: 'approve' });
 		expect((await first.answered).workflowData).toBeDefined();
-		first.response.destroyed = true;
-		first.response.emit('close');
+		first.response.finish(0);
 		const second = tap(rig.sandbox, kept, link(), { answer: 'decline' });
 		expect((await second.answered).workflowData).toBeUndefined();
 		expect(second.shown).toEqual([{ status: 409, page: expect.stringContaining('Juba vastatud') }]);
-		const elsewhere = { getExecutionId: () => '2' };
-		const other = tap(rig.sandbox, kept, link(), { answer: 'decline' }, elsewhere);
+		const other = tap(rig.sandbox, kept, link(), { answer: 'decline' }, { execution: '2' });
 		expect((await other.answered).workflowData).toBeDefined();
 	});
 
@@ -233,8 +231,7 @@ describe('The page of a question', () => {
 		const { kept } = await ask(rig.sandbox, [ANNA]);
 		const first = tap(rig.sandbox, kept, link(), { answer: 'approve' });
 		await first.answered;
-		Object.assign(first.response, { statusCode: 500, writableFinished: true });
-		first.response.emit('close');
+		first.response.finish(500);
 		const second = tap(rig.sandbox, kept, link(), { answer: 'decline' });
 		expect((await second.answered).workflowData).toBeDefined();
 	});
@@ -245,16 +242,14 @@ describe('The page of a question', () => {
 		rig.sandbox.faults.push({ status: 429, headers: { 'Retry-After': '50' }, times: 9 });
 		const later = new Date(Date.now() + 60_000).toISOString();
 		rig.sandbox.events.once('requestAnswered', () => setDate(later));
-		const warn = jest.fn();
-		const more = { logger: { warn } };
-		const { answered } = tap(rig.sandbox, kept, link(), { answer: 'approve' }, more);
+		const { answered, warnings } = tap(rig.sandbox, kept, link(), { answer: 'approve' });
 		const json = (await answered).workflowData?.[0]?.[0]?.json;
 		expect(json).toMatchObject({
 			...{ data: { approved: true }, state: 'delivered', channel: 'sms', attempts: [] },
 			meaning: 'The answer shows that the message arrived.',
 		});
 		expect(String(json?.answeredAt) < later).toBe(true);
-		expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^The delivery report could not be/));
+		expect(warnings).toEqual([expect.stringMatching(/^The delivery report could not be/)]);
 		expect(rig.sandbox.state.requests).toHaveLength(1);
 	});
 });
@@ -396,9 +391,8 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 		expect(kept[0]?.json.data).toMatchObject({
 			chatInput: 'Nobody answered before the time limit, so the tool was not run.',
 		});
-		const getNode = () => ({ id: '1', name: 'Ask', type: 'omnimessageHitlTool' });
 		const body = { answer: 'decline', comment };
-		const { answered } = tap(rig.sandbox, kept, link(), body, { getNode });
+		const { answered } = tap(rig.sandbox, kept, link(), body, { type: 'omnimessageHitlTool' });
 		expect((await answered).workflowData?.[0]?.[0]?.json.data).toEqual({
 			...{ approved: false, comment, ...(comment && { chatInput: comment }) },
 		});

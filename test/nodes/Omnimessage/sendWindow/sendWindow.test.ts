@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
-import { catchFailure } from '../../../support/n8n';
+import { catchFailure } from '../../../../tooling/host/n8n';
 import { to } from '../../../support/omnimessages';
 import { dry, fields, useSending } from '../../../support/sending';
 import { setDate } from '../../../support/setDate';

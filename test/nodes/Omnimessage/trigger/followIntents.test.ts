@@ -1,16 +1,22 @@
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
-import { makeNode } from '../../../../tooling/host/context';
+import {
+	credentialsFor,
+	execute,
+	inOwnProcess,
+	ProcessedStore,
+	type Run,
+} from '../../../../tooling/host/n8n';
 import { useSandbox } from '../../../support/sandbox';
 import { incoming, receiver, writer } from '../../../support/incoming';
-import { credentialsFor, execute } from '../../../support/n8n';
-import { inOwnProcess, ProcessedStore } from '../../../support/processedStore';
 
 const rig = useSandbox();
 let warnings: string[];
 let surroundings: object;
+let node: Run['node'];
 beforeEach(() => {
+	node = undefined;
 	warnings = [];
-	surroundings = { ...inOwnProcess(new ProcessedStore()), getMode: () => 'webhook' };
+	surroundings = inOwnProcess(new ProcessedStore());
 });
 
 /** Receives a message, and runs the execution that it starts. */
@@ -23,8 +29,7 @@ async function write(text: string, more: object = {}, parameters: object = {}) {
 		parameters: [{ ...all }],
 		json: items.map(({ json }) => json),
 		credentials: credentialsFor(rig.sandbox),
-		surroundings,
-		warnings,
+		...{ node, mode: 'webhook', surroundings, warnings },
 	});
 	return started.map(({ json }) => json);
 }
@@ -123,9 +128,7 @@ describe('With Update the Blacklist', () => {
 	it('a later STOP in another account does not keep a START from being followed', async () => {
 		const sender = '+37251000006';
 		await write('STOP', { sender, time: '2026-11-21T10:00:00.000000Z' });
-		const node = makeNode(new OmnimessageTrigger(), { onOptOut: 'updateBlacklist' });
-		const credentials = { messagingApi: { id: 'other', name: 'Other account' } };
-		Object.assign(surroundings, { getNode: () => ({ ...node, credentials }) });
+		node = { credentials: { messagingApi: { id: 'other', name: 'Other account' } } };
 		await write('START', { sender, time: '2026-11-21T09:00:00.000000Z' });
 		expect(blacklist()).toEqual([]);
 	});

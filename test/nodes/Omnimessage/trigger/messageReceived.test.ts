@@ -1,6 +1,6 @@
+import { catchFailure, credentialsFor } from '../../../../tooling/host/n8n';
 import { useSandbox } from '../../../support/sandbox';
 import { incoming, receiver, shortCode, signMessage, writer } from '../../../support/incoming';
-import { catchFailure, credentialsFor } from '../../../support/n8n';
 import { withKey } from '../../../support/withKey';
 
 const rig = useSandbox();
@@ -80,7 +80,7 @@ describe('A signature', () => {
 		['is made with the API password', () => [body, signMessage(body, rig.sandbox.password)]],
 		['is of another body', () => [`${body} `, signMessage(body, secret())]],
 	])('that %s is refused', async (_, make_) => {
-		expect(await make().post(...make_())).toEqual(unauthorized);
+		expect(await make().deliver(...make_())).toEqual(unauthorized);
 	});
 
 	it('is never valid if the credential has no Shared Secret', async () => {
@@ -88,7 +88,7 @@ describe('A signature', () => {
 			const { messagingApi } = credentialsFor(rig.sandbox);
 			const node = receiver(rig.sandbox, {}, { messagingApi: { ...messagingApi, sharedSecret } });
 			expect(await node.receive(incoming())).toEqual(unauthorized);
-			expect(await node.post(body, signMessage(body, ''))).toEqual(unauthorized);
+			expect(await node.deliver(body, signMessage(body, ''))).toEqual(unauthorized);
 		}
 	});
 
@@ -97,7 +97,7 @@ describe('A signature', () => {
 		const credentials = { messagingApi: { ...messagingApi, sharedSecret: 123456 as never } };
 		const node = receiver(rig.sandbox, {}, credentials);
 		await node.activate();
-		expect((await node.post(body, signMessage(body, '123456'))).items).toHaveLength(1);
+		expect((await node.deliver(body, signMessage(body, '123456'))).items).toHaveLength(1);
 	});
 
 	it('of a report is still made with the API password, not with the Shared Secret', async () => {
@@ -105,7 +105,7 @@ describe('A signature', () => {
 		const report = JSON.stringify({ omnimessage_id: id, message_id: id, status: 'DELIVRD' });
 		const node = make({ event: 'statusChanged', check: 'signature' });
 		expect(await node.receive(report)).toEqual(unauthorized);
-		const { status } = await node.post(report, signMessage(report, rig.sandbox.password));
+		const { status } = await node.deliver(report, signMessage(report, rig.sandbox.password));
 		expect(status).toBe(200);
 	});
 });
@@ -278,7 +278,7 @@ describe('The options', () => {
 			answer: { message: 'An option of the trigger is invalid' },
 			items: undefined,
 		});
-		expect(node.warnings).toEqual([expect.stringContaining(`'${label}' must `)]);
+		expect(node.n8n.log).toEqual([expect.stringContaining(`'${label}' must `)]);
 	});
 
 	it.each([

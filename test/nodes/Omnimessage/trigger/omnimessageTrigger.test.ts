@@ -5,9 +5,9 @@ import { statuses } from '../../../../api/messaging/status';
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { options } from '../../../../nodes/Omnimessage/trigger/options/fields';
 import { startSandbox } from '../../../../sandbox';
+import { credentialsFor, trigger } from '../../../../tooling/host/n8n';
 import { useSandbox } from '../../../support/sandbox';
 import { afterwards } from '../../../support/afterwards';
-import { credentialsFor, trigger } from '../../../support/n8n';
 import { channelNames } from '../../../support/omnimessages';
 import { withKey } from '../../../support/withKey';
 
@@ -71,8 +71,8 @@ it.each([
 	expect(rig.sandbox.state.requests).toEqual([]);
 	if (label === 'Opt-Outs') return;
 	const [report = ''] = await reportsFor(delivered, 1);
-	expect((await workflow.post(report)).status).toBe(500);
-	expect(workflow.warnings).toEqual([expect.stringContaining(`'${label}' must be one of: `)]);
+	expect((await workflow.deliver(report)).status).toBe(500);
+	expect(workflow.n8n.log).toEqual([expect.stringContaining(`'${label}' must be one of: `)]);
 });
 
 describe('A report, with Ask the API,', () => {
@@ -80,7 +80,7 @@ describe('A report, with Ask the API,', () => {
 		const [viber = ''] = await reportsFor(fallback, 2);
 		const { omnimessage_id, message_id } = JSON.parse(viber) as Record<string, string>;
 		const told = change(viber, { err: 0, error: 'Forged', to: '+1', sender: 'Forged' });
-		const { status, items } = await make().post(told);
+		const { status, items } = await make().deliver(told);
 		const { to, statuses: trail } = await rig.ask(operations.getDeliveryReport, {
 			omnimessageId: omnimessage_id as string,
 		});
@@ -94,7 +94,7 @@ describe('A report, with Ask the API,', () => {
 
 	it("is answered with 404 if the API doesn't have the omnimessage", async () => {
 		const [report = ''] = await reportsFor(delivered, 1);
-		expect(await make().post(change(report, { omnimessage_id: unused }))).toEqual({
+		expect(await make().deliver(change(report, { omnimessage_id: unused }))).toEqual({
 			status: 404,
 			answer: { message: 'The API does not have this omnimessage' },
 			items: undefined,
@@ -111,18 +111,18 @@ describe('A report, with Ask the API,', () => {
 			// Longer than the node waits, so it gives up at once.
 			const headers = { 'retry-after': '3600' };
 			rig.sandbox.faults.push({ method: 'GET', status, body, headers });
-			expect(await workflow.post(report)).toEqual({
+			expect(await workflow.deliver(report)).toEqual({
 				status: 503,
 				answer: { message: 'Could not get this report from the API: try again later' },
 				items: undefined,
 			});
-			expect(workflow.warnings).toEqual([
+			expect(workflow.n8n.log).toEqual([
 				expect.stringMatching(
 					/^Could not get the delivery report of .* from the API: it answered \d+$/,
 				),
 			]);
 			// The service tries again, and the report did not count as received.
-			expect((await workflow.post(report)).items).toHaveLength(1);
+			expect((await workflow.deliver(report)).items).toHaveLength(1);
 		},
 	);
 
@@ -132,9 +132,9 @@ describe('A report, with Ask the API,', () => {
 			const [report = ''] = await reportsFor(delivered, 1);
 			const messagingApi = { baseUrl, username: 'sandbox', password: 'sandbox-password' };
 			const workflow = make({}, { messagingApi });
-			expect(await workflow.post(report)).toMatchObject({ status: 503, items: undefined });
-			expect(workflow.warnings).toHaveLength(1);
-			expect(workflow.warnings[0]).not.toContain('sandbox-password');
+			expect(await workflow.deliver(report)).toMatchObject({ status: 503, items: undefined });
+			expect(workflow.n8n.log).toHaveLength(1);
+			expect(workflow.n8n.log[0]).not.toContain('sandbox-password');
 		},
 	);
 });
@@ -144,7 +144,7 @@ it.each(['signature', 'none'])(
 	async (check) => {
 		const [report = ''] = await reportsFor(delivered, 1);
 		const told = change(report, { price_info: { part_price: '0.05', parts_count: 1 } });
-		const { status, items } = await make({ check }).post(told, sign(told));
+		const { status, items } = await make({ check }).deliver(told, sign(told));
 		expect(status).toBe(200);
 		expect(items).toEqual([{ json: withKey(JSON.parse(told) as object) }]);
 		expect(asked()).toEqual([]);
@@ -166,7 +166,7 @@ describe('A report, with Signature,', () => {
 		],
 	])('is answered with 401 and starts nothing if the signature is %s', async (_, headers) => {
 		const [report = ''] = await reportsFor(delivered, 1);
-		expect(await make({ check: 'signature' }).post(report, headers(report))).toEqual({
+		expect(await make({ check: 'signature' }).deliver(report, headers(report))).toEqual({
 			status: 401,
 			answer: { message: 'Unauthorized' },
 			items: undefined,
@@ -177,20 +177,15 @@ describe('A report, with Signature,', () => {
 		const [report = ''] = await reportsFor(delivered, 1);
 		const messagingApi = { baseUrl: rig.sandbox.url, username: 'sandbox', password: '' };
 		const unguarded = make({ check: 'signature' }, { messagingApi });
-		expect(await unguarded.post(report, sign(report, ''))).toMatchObject({ status: 401 });
+		expect(await unguarded.deliver(report, sign(report, ''))).toMatchObject({ status: 401 });
 	});
 });
 
 describe('The credential', () => {
 	const withId = (check: string, credentialId: string) => {
 		const credentials = credentialsFor(rig.sandbox);
-		const workflow = trigger(
-			new OmnimessageTrigger(),
-			{ check, simplify: false },
-			credentials,
-			'trigger',
-			{ credentialId },
-		);
+		const parameters = { check, simplify: false };
+		const workflow = trigger(new OmnimessageTrigger(), parameters, credentials, { credentialId });
 		return { workflow, credential: credentials.messagingApi ?? {} };
 	};
 
@@ -199,7 +194,7 @@ describe('The credential', () => {
 		async (check) => {
 			const { workflow } = withId(check, `once-${check}`);
 			for (const report of await reportsFor(fallback, 2)) {
-				expect((await workflow.post(report, sign(report))).items).toHaveLength(1);
+				expect((await workflow.deliver(report, sign(report))).items).toHaveLength(1);
 			}
 			expect(workflow.reads).toEqual(['messagingApi']);
 		},
@@ -209,9 +204,9 @@ describe('The credential', () => {
 		const { workflow, credential } = withId(check, `corrected-${check}`);
 		const [report = ''] = await reportsFor(delivered, 1);
 		credential.password = 'wrong';
-		expect((await workflow.post(report, sign(report))).items).toBeUndefined();
+		expect((await workflow.deliver(report, sign(report))).items).toBeUndefined();
 		credential.password = 'sandbox-password';
-		expect((await workflow.post(report, sign(report))).items).toHaveLength(1);
+		expect((await workflow.deliver(report, sign(report))).items).toHaveLength(1);
 	});
 
 	it.each<Record<string, string>>([{}, { 'x-messente-signature': 'wrong' }])(
@@ -219,7 +214,7 @@ describe('The credential', () => {
 		async (headers) => {
 			const { workflow } = withId('signature', 'unread');
 			const [report = ''] = await reportsFor(delivered, 1);
-			expect(await workflow.post(report, headers)).toMatchObject({ status: 401 });
+			expect(await workflow.deliver(report, headers)).toMatchObject({ status: 401 });
 			expect(workflow.reads).toEqual([]);
 		},
 	);
@@ -230,16 +225,16 @@ describe('The credential', () => {
 		const { workflow, credential } = withId('api', 'moved');
 		const [report = ''] = await reportsFor(delivered, 1);
 		credential.baseUrl = other.url;
-		expect(await workflow.post(report)).toMatchObject({ status: 404 });
+		expect(await workflow.deliver(report)).toMatchObject({ status: 404 });
 		credential.baseUrl = rig.sandbox.url;
-		expect((await workflow.post(report)).items).toHaveLength(1);
+		expect((await workflow.deliver(report)).items).toHaveLength(1);
 	});
 
 	it('is not asked with again if the API refuses it and it has not changed', async () => {
 		const { workflow, credential } = withId('api', 'refused');
 		const [report = ''] = await reportsFor(delivered, 1);
 		credential.password = 'wrong';
-		expect(await workflow.post(report)).toMatchObject({ status: 503 });
+		expect(await workflow.deliver(report)).toMatchObject({ status: 503 });
 		expect(asked()).toHaveLength(1);
 	});
 });
@@ -272,7 +267,7 @@ describe('Anything other than a report is answered with 4xx and starts nothing, 
 
 	it.each(bad)('%s', async (_, status, text, words) => {
 		for (const check of ['api', 'none', 'signature']) {
-			const outcome = await make({ check }).post(text, sign(text));
+			const outcome = await make({ check }).deliver(text, sign(text));
 			expect(outcome).toMatchObject({
 				status,
 				answer: { message: expect.stringContaining(words) },
@@ -294,7 +289,7 @@ describe('Filters:', () => {
 	) {
 		const workflow = make({ event, options: filter });
 		const outcomes = [];
-		for (const report of await reportsFor(to, count)) outcomes.push(await workflow.post(report));
+		for (const report of await reportsFor(to, count)) outcomes.push(await workflow.deliver(report));
 		expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 200));
 		const dropped = outcomes.filter(({ items }) => !items);
 		const reasons = dropped.map(({ answer }) => (answer as { message: string }).message);
@@ -326,9 +321,11 @@ describe('Filters:', () => {
 		async (status) => {
 			const [report = ''] = await reportsFor(delivered, 1);
 			const told = change(report, { status });
-			const { items } = await make({ check: 'none', options: { onlyFailures: true } }).post(told);
+			const { items } = await make({ check: 'none', options: { onlyFailures: true } }).deliver(
+				told,
+			);
 			expect(items).toBeUndefined();
-			expect((await make({ check: 'none' }).post(told)).items).toHaveLength(1);
+			expect((await make({ check: 'none' }).deliver(told)).items).toHaveLength(1);
 		},
 	);
 
@@ -346,7 +343,7 @@ describe('Simplified, which is the default,', () => {
 	it('a confirmed report says first which message it is and what became of it', async () => {
 		const [told = ''] = await reportsFor(fallback, 2);
 		const { omnimessage_id, message_id } = JSON.parse(told) as Record<string, string>;
-		const { items } = await make({ simplify: true }).post(told);
+		const { items } = await make({ simplify: true }).deliver(told);
 		expect(items?.[0]?.json).toMatchObject({
 			omnimessageId: omnimessage_id,
 			to: fallback,
@@ -371,7 +368,7 @@ describe('Simplified, which is the default,', () => {
 		['EXPIRED', { state: 'pending', final: false, channel: null }, 'expired'],
 	])('an unconfirmed %s leaves the message %j', async (status, outcome, state) => {
 		const [told = ''] = await reportsFor(delivered, 1);
-		const { items } = await make({ simplify: true, check: 'none' }).post(
+		const { items } = await make({ simplify: true, check: 'none' }).deliver(
 			change(told, { status, to: undefined }),
 		);
 		const attempt = expect.objectContaining({ channel: expect.any(String), status, state });

@@ -2,10 +2,14 @@ import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { simplifyMessage } from '../../../../nodes/Omnimessage/trigger/message/message';
 import { loadPhones } from '../../../../nodes/shared/phone/parsePhone';
+import {
+	credentialsFor,
+	execute,
+	inOwnProcess,
+	ProcessedStore,
+} from '../../../../tooling/host/n8n';
 import { useForms } from '../../../support/forms';
 import { incoming, receiver } from '../../../support/incoming';
-import { credentialsFor, execute } from '../../../support/n8n';
-import { inOwnProcess, ProcessedStore } from '../../../support/processedStore';
 
 // A service may know numbers that the numbering plans no longer have, or don't have yet.
 

@@ -3,6 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { waitForReports } from '../../../../nodes/Omnimessage/message/delivery/onReport';
 import { createRun } from '../../../../nodes/shared/action/task';
 import { putToWait } from '../../../../nodes/Omnimessage/message/waiting/waitingExecution';
+import { createContext } from '../../../../tooling/host/n8n';
 
 const waiting = (index: number): INodeExecutionData => ({
 	json: { omnimessageId: `m${index}`, timedOut: true },
@@ -14,8 +15,7 @@ function sentExecution(learnBy = 'callback') {
 	const hints: string[] = [];
 	const waits: Date[] = [];
 	const context = {
-		getNodeParameter: (name: string) => ({ 'options.learnBy': learnBy })[name],
-		getNode: () => ({ id: '1' }),
+		...createContext({ node: { id: '1', parameters: { 'options.learnBy': learnBy } } }),
 		addExecutionHints: ({ message }: { message: string }) => void hints.push(message),
 		// With Execute Once, n8n shows a node the first item only, in a list of its own.
 		getInputData: () => input.slice(0, 1),

@@ -1,5 +1,5 @@
+import { catchFailure } from '../../../../tooling/host/n8n';
 import { startMessaging, sends } from '../../../support/messagingStub';
-import { catchFailure } from '../../../support/n8n';
 import { timeLimit } from '../../../support/timeLimit';
 
 /** Runs an operation for one item, in a workflow with a timeout. Resolves with the error, if any. */

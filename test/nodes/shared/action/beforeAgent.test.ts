@@ -3,6 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { findMessageFields } from '../../../../nodes/shared/action/beforeAgent';
 import { createParameterReader } from '../../../../nodes/shared/action/parameters';
 import type { Field } from '../../../../nodes/shared/fields/field';
+import { createContext } from '../../../../tooling/host/n8n';
 
 const to: Field<'to'> = {
 	displayName: 'To',
@@ -17,8 +18,8 @@ function host(type: string, before: string[], found?: unknown, parameters: INode
 	const asked: string[] = [];
 	const json = { from: STRANGER };
 	const context = {
+		...createContext({ node: { name: 'Reply', type, typeVersion: 1, parameters } }),
 		workflow: { getChildNodes: () => ['AI Agent'] },
-		getNode: () => ({ name: 'Reply', type, typeVersion: 1, parameters }),
 		getParentNodes: () => before.map((name) => ({ name, type: 'any.omnimessageTrigger' })),
 		evaluateExpression: (code: string) => (asked.push(code), found),
 		getInputData: () => [{ json }],

@@ -5,9 +5,9 @@ import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { InputError } from '../../../../api/errors/InputError';
 import { countProblems, nameProblem } from '../../../../nodes/shared/action/outcomes';
+import { catchFailure, credentialsFor, execute, FAILING } from '../../../../tooling/host/n8n';
 import { useSandbox } from '../../../support/sandbox';
 import { toPhone, sends, startMessaging, waits } from '../../../support/messagingStub';
-import { credentialsFor, execute, FAILING, catchFailure } from '../../../support/n8n';
 
 const rig = useSandbox({ pace: 1 });
 

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { logProgress } from '../../../../nodes/shared/action/logProgress';
+import { createContext } from '../../../../tooling/host/n8n';
 import { fields, useSending } from '../../../support/sending';
 
 const { run } = useSending();
@@ -29,8 +30,10 @@ describe('The log of a long run', () => {
 
 	it('names only items before the first one that is still in progress', () => {
 		const log: string[] = [];
-		const logger = { info: (line: string) => log.push(line) };
-		const context = { logger, getExecutionId: () => '7', getNode: () => ({ name: 'Send' }) };
+		const context = {
+			...createContext({ node: { name: 'Send' }, log: { infos: log } }),
+			getExecutionId: () => '7',
+		};
 		const hadTurn = logProgress(context as unknown as IExecuteFunctions, 300);
 		for (let item = 1; item < 250; item += 1) hadTurn(item);
 		expect(log).toEqual([]);

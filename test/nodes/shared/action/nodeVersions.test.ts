@@ -5,8 +5,7 @@ import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { action } from '../../../../nodes/shared/action/action';
 import { runOperation } from '../../../../nodes/shared/action/runOperation';
 import { messagingApi } from '../../../../nodes/shared/client/messagingApi';
-import { credentialsFor } from '../../../../tooling/host/context';
-import { execute } from '../../../../tooling/host/execute';
+import { credentialsFor, execute } from '../../../../tooling/host/n8n';
 import { useSandbox } from '../../../support/sandbox';
 
 // The recipe of docs/versioning.md, followed for a node that is not a trigger: a field with another

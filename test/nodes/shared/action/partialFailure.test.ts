@@ -3,6 +3,7 @@ import type { IExecuteFunctions, INode } from 'n8n-workflow';
 import { collectResults, partialFailure } from '../../../../nodes/shared/action/results';
 import { toNodeError } from '../../../../nodes/shared/errors/toNodeError';
 import { ConnectionError } from '../../../../transport/ConnectionError';
+import { createContext } from '../../../../tooling/host/n8n';
 
 const node = { name: 'Omnimessage', type: 'omnimessage', parameters: {} } as unknown as INode;
 
@@ -64,10 +65,9 @@ describe('The log of a run that was cancelled', () => {
 	it('reports the outcome of every item', () => {
 		const warnings: string[] = [];
 		const context = {
+			...createContext({ node, log: { warnings } }),
 			continueOnFail: () => false,
 			getExecutionCancelSignal: () => AbortSignal.abort(),
-			getNode: () => node,
-			logger: { warn: (message: string) => void warnings.push(message) },
 		} as unknown as IExecuteFunctions;
 		const results = collectResults(context, 6);
 		[0, 1, 2, 3].forEach((item) => results.begin(item));

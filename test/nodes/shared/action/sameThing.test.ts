@@ -4,9 +4,9 @@ import type { INodeParameters, INodeType } from 'n8n-workflow';
 
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
+import { catchFailure, credentialsFor, execute, type Run } from '../../../../tooling/host/n8n';
 import { useSandbox } from '../../../support/sandbox';
 import { serve } from '../../../support/afterwards';
-import { catchFailure, credentialsFor, execute, type Run } from '../../../support/n8n';
 
 const rig = useSandbox();
 

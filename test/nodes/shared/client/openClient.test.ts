@@ -4,6 +4,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { openClient } from '../../../../nodes/shared/client/openClient';
 import { messagingApi } from '../../../../nodes/shared/client/messagingApi';
+import { createContext } from '../../../../tooling/host/n8n';
 import { promised } from '../../../support/edition';
 import { catchConnectionError, get, post, useService } from '../../../support/service';
 
@@ -11,8 +12,10 @@ const service = useService();
 
 const contextWith = (more: object) =>
 	({
-		getNode: () => ({ name: 'Omnimessage' }),
-		getCredentials: async () => ({ baseUrl: service.baseUrl, username: 'a', password: 'b' }),
+		...createContext({
+			node: { name: 'Omnimessage' },
+			credentials: { messagingApi: { baseUrl: service.baseUrl, username: 'a', password: 'b' } },
+		}),
 		...more,
 	}) as unknown as IExecuteFunctions;
 

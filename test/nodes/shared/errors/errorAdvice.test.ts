@@ -5,8 +5,8 @@ import { openClient } from '../../../../nodes/shared/client/openClient';
 import { messagingApi } from '../../../../nodes/shared/client/messagingApi';
 import { toNodeError } from '../../../../nodes/shared/errors/toNodeError';
 import { ConnectionError } from '../../../../transport/ConnectionError';
+import { catchFailure, createContext, credentialsFor, execute } from '../../../../tooling/host/n8n';
 import { useSandbox } from '../../../support/sandbox';
-import { credentialsFor, execute, catchFailure } from '../../../support/n8n';
 
 const rig = useSandbox();
 const phoneNumber = '+37251000000';
@@ -74,13 +74,11 @@ describe('A connection that could not be made', () => {
 describe('An address', () => {
 	it("whose host can't be resolved is a failed connection, even if n8n has rules", async () => {
 		const notFound = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
+		const api = { baseUrl: 'http://api.example', username: 'a', password: 'b' };
+		// This way, no other test in this process shares its connections.
+		const messagingCredential = { ...api, allowUnauthorizedCerts: true };
 		const context = {
-			getNode: () => node,
-			getCredentials: async () => ({
-				...{ baseUrl: 'http://api.example', username: 'a', password: 'b' },
-				// This way, no other test in this process shares its connections.
-				allowUnauthorizedCerts: true,
-			}),
+			...createContext({ node, credentials: { messagingApi: messagingCredential } }),
 			helpers: {
 				getSecureEgressFilter: () => ({
 					validateUrl: async () => await Promise.reject(notFound),

@@ -6,8 +6,8 @@ import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { searchGroups } from '../../../../nodes/Phonebook/group/groupField';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
+import { editorFor, execute } from '../../../../tooling/host/n8n';
 import { serve } from '../../../support/afterwards';
-import { editorFor, execute } from '../../../support/n8n';
 
 const id = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 const other = '6ba7b811-9dad-41d1-80b4-00c04fd430c8';

@@ -9,8 +9,8 @@ import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { readFields } from '../../../../nodes/shared/fields/readFields';
 import { withoutEmpty } from '../../../../nodes/shared/fields/values';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
+import { catchFailure } from '../../../../tooling/host/n8n';
 import { useForms } from '../../../support/forms';
-import { catchFailure } from '../../../support/n8n';
 import { sms, to, url } from '../../../support/omnimessages';
 
 const { rig, run, send: sendEntry, requests, bodies, forget } = useForms();

@@ -1,6 +1,6 @@
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { catchFailure } from '../../../../tooling/host/n8n';
 import { useSandbox } from '../../../support/sandbox';
-import { catchFailure } from '../../../support/n8n';
 import { channelNames, sms, to } from '../../../support/omnimessages';
 import { runNode } from '../../../support/runNode';
 

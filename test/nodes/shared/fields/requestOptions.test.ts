@@ -7,8 +7,8 @@ import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { toRequestOptions } from '../../../../nodes/shared/fields/requestOptions';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
+import { execute } from '../../../../tooling/host/n8n';
 import { serve } from '../../../support/afterwards';
-import { execute } from '../../../support/n8n';
 import { fields } from '../../../support/sending';
 
 /** Answers when the number of open requests reaches the expected number, or all that are left. */

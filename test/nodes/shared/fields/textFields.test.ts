@@ -1,8 +1,8 @@
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
+import { catchFailure } from '../../../../tooling/host/n8n';
 import { template, useForms } from '../../../support/forms';
-import { catchFailure } from '../../../support/n8n';
 import { sms, to, url } from '../../../support/omnimessages';
 
 const { rig, run, send, bodies, sent, refused } = useForms();

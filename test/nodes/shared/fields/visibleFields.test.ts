@@ -4,8 +4,7 @@ import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { targetEventOptions } from '../../../../nodes/SiteAdmin/event/eventOptions';
 import { SiteAdminTrigger } from '../../../../nodes/SiteAdmin/SiteAdminTrigger.node';
-import { makeNode } from '../../../../tooling/host/context';
-import { withDefaults } from '../../../../tooling/host/execute';
+import { makeNode, withDefaults } from '../../../../tooling/host/n8n';
 import { operations } from '../../../support/everyOperation';
 
 /**

@@ -2,8 +2,8 @@ import type { ILoadOptionsFunctions, INodeListSearchResult, INodeType } from 'n8
 
 import { operations } from '../../../../api';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
+import { catchFailure, credentialsFor, editorFor } from '../../../../tooling/host/n8n';
 import { useSandbox } from '../../../support/sandbox';
-import { catchFailure, credentialsFor, editorFor } from '../../../support/n8n';
 import { nodeTypes } from '../../../support/nodeTypes';
 import { setDate } from '../../../support/setDate';
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 import { openStore, type Scope, type StoreContext } from '../../../../nodes/shared/once/store';
-import { inOwnProcess, ProcessedStore } from '../../../support/processedStore';
+import { inOwnProcess, ProcessedStore, storedContext } from '../../../../tooling/host/n8n';
 
 let shared: ProcessedStore;
 
@@ -9,8 +9,7 @@ beforeEach(() => void (shared = new ProcessedStore()));
 afterEach(() => jest.useRealTimers());
 
 /** A node of a process, and its store. */
-const contextIn = (store: ProcessedStore) =>
-	({ ...inOwnProcess(store), getNode: () => ({ id: 'node' }) }) as unknown as StoreContext;
+const contextIn = (store: ProcessedStore) => storedContext(inOwnProcess(store)) as StoreContext;
 const open = (context = contextIn(shared), scope: Scope = 'node', most = 100) =>
 	openStore(context, scope, { most });
 

@@ -1,6 +1,5 @@
-import type { FunctionsBase } from 'n8n-workflow';
-
 import { readAgain, readCached } from '../../../../nodes/shared/secrets/cachedCredential';
+import { createContext } from '../../../../tooling/host/n8n';
 
 type Context = Parameters<typeof readCached>[0];
 
@@ -8,12 +7,11 @@ const contextOf = (
 	nodeId: string,
 	getCredentials: () => Promise<object>,
 	workflowId = 'w1',
-): Context =>
-	({
-		getNode: () => ({ id: nodeId, credentials: { messagingApi: { id: 'c1', name: 'API' } } }),
-		getWorkflow: () => ({ id: workflowId, active: true }),
-		getCredentials,
-	}) as unknown as Pick<FunctionsBase, 'getCredentials' | 'getNode' | 'getWorkflow'>;
+): Context => {
+	const node = { id: nodeId, credentials: { messagingApi: { id: 'c1', name: 'API' } } };
+	const context = createContext({ node, workflow: { id: workflowId } });
+	return { ...context, getCredentials } as unknown as Context;
+};
 
 describe('A credential that is read again', () => {
 	it('replaces the cached one only when it has been read', async () => {

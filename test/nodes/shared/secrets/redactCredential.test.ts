@@ -1,6 +1,7 @@
-import type { FunctionsBase, INode } from 'n8n-workflow';
+import type { FunctionsBase } from 'n8n-workflow';
 
 import { redactCredential } from '../../../../nodes/shared/secrets/redactCredential';
+import { createContext } from '../../../../tooling/host/n8n';
 
 type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode' | 'getWorkflow'>;
 
@@ -9,8 +10,7 @@ function nodeWith(id: string | undefined, credential: { token: string } | undefi
 	const read = { times: 0, credential };
 	const credentials = id ? { siteAdminApi: { id, name: 'Site' } } : undefined;
 	const context = {
-		getNode: () => ({ id: 'n1', name: 'Trigger', credentials }) as INode,
-		getWorkflow: () => ({ id: 'w1', active: true }),
+		...createContext({ node: { id: 'n1', name: 'Trigger', credentials } }),
 		async getCredentials() {
 			read.times += 1;
 			if (!read.credential) throw new Error('There is no credential');

@@ -7,13 +7,18 @@ import { searchBuyButtons } from '../../../../nodes/SiteAdmin/objects/buyButton/
 import { searchProducts } from '../../../../nodes/SiteAdmin/objects/buyButton/productId';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { searchWebhooks } from '../../../../nodes/SiteAdmin/webhook/webhookId';
+import {
+	editorFor,
+	execute,
+	inOwnProcess,
+	ProcessedStore,
+	trigger,
+} from '../../../../tooling/host/n8n';
 import { forgetProcess } from '../../../support/polling';
 import { phone, sms } from '../../../../scripts/calls/situations';
 import { repeats } from '../../../support/echo';
 import { operations } from '../../../support/everyOperation';
 import { incoming, receiver } from '../../../support/incoming';
-import { editorFor, execute, trigger } from '../../../support/n8n';
-import { inOwnProcess, ProcessedStore } from '../../../support/processedStore';
 import { basic, password, useEcho } from '../../../support/useEcho';
 
 const rig = useEcho();
@@ -116,11 +121,11 @@ describe('What a service repeats of a request reveals no secret:', () => {
 		const body = await report();
 		const node = trigger(new OmnimessageTrigger(), { check, simplify: false }, credentials());
 		const signature = createHmac('sha256', password).update(body).digest('hex');
-		const { items } = await node.post(body, { 'x-messente-signature': signature });
+		const { items } = await node.deliver(body, { 'x-messente-signature': signature });
 		expect(items).toHaveLength(1);
 		rig.echo.status = 500;
-		const refused = await node.post(body.replace('sms', 'viber'), {});
-		expectNoneIn([items, refused, node.warnings]);
+		const refused = await node.deliver(body.replace('sms', 'viber'), {});
+		expectNoneIn([items, refused, node.n8n.log]);
 	});
 
 	it.each([true, false])(
@@ -142,10 +147,10 @@ describe('What a service repeats of a request reveals no secret:', () => {
 				surroundings: { ...inOwnProcess(new ProcessedStore()), getMode: () => 'webhook' },
 			});
 			expect(output).toMatchObject([{ json: { blacklistError: expect.any(String) } }]);
-			expectNoneIn([items, output, warnings, node.warnings]);
+			expectNoneIn([items, output, warnings, node.n8n.log]);
 			const own = await received(rig.sandbox.sharedSecret);
-			const unsigned = await node.post(JSON.stringify(incoming({ text: password })), {});
-			expectNoneIn([own, unsigned, node.warnings]);
+			const unsigned = await node.deliver(JSON.stringify(incoming({ text: password })), {});
+			expectNoneIn([own, unsigned, node.n8n.log]);
 		},
 	);
 

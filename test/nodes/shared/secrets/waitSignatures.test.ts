@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { addressParameters } from '../../../../nodes/shared/secrets/redact';
+import { catchFailure, execute, trigger } from '../../../../tooling/host/n8n';
 import {
 	accepted,
 	answer,
@@ -11,7 +12,6 @@ import {
 	startMessaging,
 	waits,
 } from '../../../support/messagingStub';
-import { catchFailure, execute, trigger } from '../../../support/n8n';
 
 const SIGNATURE = '0123456789abcdef'.repeat(4);
 const address = (name: string) =>
@@ -84,7 +84,7 @@ describe.each(places)('The %s in an address that a service repeats %s', (_, __, 
 			message_id: randomUUID(),
 			to: '+37251000000',
 		};
-		const { items } = await node.post(
+		const { items } = await node.deliver(
 			JSON.stringify({ ...report, error: quoted, dlr_url: quoted, query: readQuery(quoted) }),
 		);
 		expect(JSON.stringify(items)).toContain('***');

@@ -1,8 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import { trigger } from '../../../../tooling/host/n8n';
 import { loadAnew } from '../../../support/loadAnew';
-import { trigger } from '../../../support/n8n';
-import { plain, useTriggerHost } from '../../../support/siteAdminTrigger';
+import { plain } from '../../../support/siteAdminTrigger';
+import { useTriggerHost } from '../../../support/triggerHost';
 
 type TriggerNode = typeof import('../../../../nodes/Omnimessage/OmnimessageTrigger.node');
 
@@ -30,11 +31,8 @@ describe('The key of a delivery report', () => {
 			'nodes/Omnimessage/OmnimessageTrigger.node',
 		);
 		const given = { check: 'none', ...parameters };
-		const workflow = trigger(new OmnimessageTrigger(), given, {}, 'trigger', {
-			workflowId,
-			nodeId: workflowId,
-		});
-		const { items } = await workflow.post(JSON.stringify({ ...report, ...changes }));
+		const workflow = trigger(new OmnimessageTrigger(), given, {}, { id: workflowId });
+		const { items } = await workflow.deliver(JSON.stringify({ ...report, ...changes }));
 		return items?.[0]?.json.deliveryKey;
 	}
 

@@ -1,9 +1,9 @@
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { isSpam, readFormId } from '../../../../nodes/SiteAdmin/event/event';
 import { simplifyEvent } from '../../../../nodes/SiteAdmin/trigger/items/items';
+import { trigger } from '../../../../tooling/host/n8n';
 import { serve } from '../../../support/afterwards';
 import { answerBlacklist } from '../../../support/messagingStub';
-import { trigger } from '../../../support/n8n';
 import { fields, useSending } from '../../../support/sending';
 import { withKey } from '../../../support/withKey';
 
@@ -11,8 +11,10 @@ const { run } = useSending();
 const id = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 const report = { omnimessage_id: id, message_id: id, channel: 'sms', status: 'DELIVRD' };
 const posted = async (text: string) =>
-	await trigger(new OmnimessageTrigger(), { check: 'none', simplify: false }, {}, 'manual').post(
+	await trigger(new OmnimessageTrigger(), { check: 'none', simplify: false }).deliver(
 		text,
+		{},
+		{ isTest: true },
 	);
 
 describe('A delivery report', () => {

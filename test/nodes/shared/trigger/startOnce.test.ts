@@ -1,9 +1,8 @@
-import type { IExecuteFunctions, INodeParameters, INodeType } from 'n8n-workflow';
+import type { INodeParameters, INodeType } from 'n8n-workflow';
 
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { SiteAdminTrigger } from '../../../../nodes/SiteAdmin/SiteAdminTrigger.node';
-import { createContext } from '../../../../tooling/host/context';
-import { ProcessedStore } from '../../../support/processedStore';
+import { execute, ProcessedStore } from '../../../../tooling/host/n8n';
 
 interface Place {
 	store?: ProcessedStore;
@@ -30,23 +29,14 @@ function worker(type: INodeType = new SiteAdminTrigger()) {
 	const process = { id: `${workflows}` };
 	const run = async (keys: string[], place: Place = {}) => {
 		const { executionId = '1', mode = 'webhook', parameters = {}, helpers } = place;
-		const items = keys.map((deliveryKey) => ({ json: { deliveryKey } }));
-		const context = {
-			...createContext({
-				node: { id: 'node', name: 'Trigger' },
-				...{ workflow: process, mode, log: { warnings } },
-			}),
-			getExecutionId: () => executionId,
-			getInputData: () => items,
-			getNodeParameter: (name: string, _: number, fallback: unknown) =>
-				parameters[name] ?? fallback,
+		const output = await execute({
+			...{ type, credentials: {}, resolved: true, executionId, mode, warnings },
+			...{ node: { id: 'node', name: 'Trigger' }, workflow: process },
+			parameters: keys.map(() => parameters),
+			json: keys.map((deliveryKey) => ({ deliveryKey })),
 			helpers: helpers ?? shared.helpers,
-		};
-		const [output, ...more] = (await type.execute?.call(
-			context as unknown as IExecuteFunctions,
-		)) as (typeof items)[];
-		expect(more).toEqual([]);
-		return output?.map(({ json }) => json.deliveryKey);
+		});
+		return output.map(({ json }) => json.deliveryKey);
 	};
 	const restart = (): void => void (process.id = `${(workflows += 1)}`);
 	return { run, restart };

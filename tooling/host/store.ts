@@ -1,6 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 
-import type { ICheckProcessedOptions } from 'n8n-workflow';
+import type { ICheckProcessedOptions, IExecuteFunctions, INode } from 'n8n-workflow';
+
+import { createContext } from './context';
 
 /**
  * n8n's store of processed values, as n8n 1 and 2 work: it reads a row, changes it, and writes it
@@ -69,7 +71,15 @@ export class ProcessedStore {
 let workflows = 0;
 
 /** Another workflow for each caller: what one process remembers of it is not known to the next. */
-export const inOwnProcess = (store: ProcessedStore) => {
-	const id = `workflow-${(workflows += 1)}`;
-	return { helpers: store.helpers, getWorkflow: () => ({ id, name: id, active: true }) };
+export const inOwnProcess = ({ helpers }: ProcessedStore) => {
+	const workflow = { id: `workflow-${(workflows += 1)}` };
+	return { getWorkflow: createContext({ node: {}, workflow }).getWorkflow, helpers };
 };
+
+type Stored = Pick<IExecuteFunctions, 'getNode' | 'getWorkflow'> & {
+	helpers: Pick<IExecuteFunctions['helpers'], keyof ProcessedStore['helpers']>;
+};
+
+/** A node in such a process. */
+export const storedContext = (process: object, node: Partial<INode> = { id: 'node' }): Stored =>
+	({ ...createContext({ node }), ...process }) as unknown as Stored;
