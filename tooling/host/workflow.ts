@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
 import {
 	Workflow,
 	type IDataObject,
@@ -48,10 +50,20 @@ interface Delivery {
 	end?: number | 'leaves' | 'left';
 }
 
-const ATTEMPTS = {
-	publication: { activation: 5, teardown: 3 },
-	legacy: { activation: 1, teardown: 1 },
-};
+/** Of n8n 2. Earlier versions try once. */
+const ATTEMPTS = { activation: 5, teardown: 3 };
+
+async function retry(attempts: number, work: () => Promise<unknown>): Promise<void> {
+	for (let attempt = 1; ; attempt += 1) {
+		try {
+			await work();
+			return;
+		} catch (error) {
+			if (attempt >= attempts) throw error;
+			await turn();
+		}
+	}
+}
 
 /** A workflow with one trigger, as n8n stores, registers and calls it. */
 export class HostedWorkflow {
@@ -123,9 +135,10 @@ export class HostedWorkflow {
 	async activate(): Promise<void> {
 		const unchanged = JSON.stringify(this.published) === JSON.stringify(this.draft);
 		if (this.n8n.flavour === 'publication' && this.registered && unchanged) return;
-		if (this.published && this.registered) await this.tearDown(this.published);
+		const before = this.published;
+		if (before && this.registered) await this.tearDown(before);
 		this.published = this.draft;
-		await this.register('activate');
+		await this.register(before ? 'update' : 'activate');
 	}
 
 	async deactivate(): Promise<void> {
@@ -223,7 +236,8 @@ export class HostedWorkflow {
 		);
 		if (this.test?.staticData && isTest) workflow.setTestStaticData(this.test.staticData);
 		const result = await this.n8n.type.webhook?.call({
-			...this.context(workflow, isTest ? 'manual' : 'webhook', isTest),
+			// A webhook is told its production address, also in a test.
+			...this.context(workflow, isTest ? 'manual' : 'webhook', false),
 			getQueryData: () => query,
 			getRequestObject: () => posted,
 			getResponseObject: () => response,
@@ -266,36 +280,62 @@ export class HostedWorkflow {
 	}
 
 	private async register(activation: string): Promise<void> {
-		const { flavour } = this.n8n;
-		let workflow = this.load(this.published as Version);
-		for (let attempt = 1; ; attempt += 1) {
-			this.registered = true;
-			let isListening = false;
-			try {
-				// n8n 1 calls `delete` after it, and n8n 2 no hook.
-				this.refuseTakenPath();
-				await this.create(workflow, 'trigger', activation);
-				isListening = true;
-				await this.startTrigger(workflow, activation);
-				return;
-			} catch (error) {
-				// What the hook kept is lost in the legacy versions: they read the workflow anew.
-				if (flavour === 'legacy') workflow = this.load(this.published as Version);
-				// n8n calls it only if the webhooks failed, not the trigger.
-				if (!isListening) await this.call('delete', workflow, 'internal', 'update');
-				this.save(workflow);
-				this.registered = false;
-				if (attempt >= ATTEMPTS[flavour].activation) throw error;
-			}
+		await (this.n8n.flavour === 'legacy'
+			? this.registerInOrder(activation)
+			: this.registerAtOnce(activation));
+	}
+
+	/**
+	 * n8n 2 calls `trigger()` while it stores the webhook, then the hooks, and waits for neither with
+	 * the other. It tries each again by itself: a trigger runs on although its webhook failed.
+	 */
+	private async registerAtOnce(activation: string): Promise<void> {
+		const workflow = this.load(this.published as Version);
+		const ended = await Promise.allSettled([
+			retry(ATTEMPTS.activation, async () => await this.startTrigger(workflow, activation)),
+			turn().then(async () => {
+				await retry(ATTEMPTS.activation, async () => {
+					await this.registerWebhook(workflow, activation);
+				});
+			}),
+		]);
+		this.save(workflow);
+		for (const one of ended) if (one.status === 'rejected') throw one.reason;
+	}
+
+	private async registerInOrder(activation: string): Promise<void> {
+		const workflow = this.load(this.published as Version);
+		await this.registerWebhook(workflow, activation);
+		await this.startTrigger(workflow, activation).catch((error) => {
+			this.registered = false;
+			throw error;
+		});
+		this.save(workflow);
+	}
+
+	private async registerWebhook(workflow: Workflow, activation: string): Promise<void> {
+		this.registered = true;
+		try {
+			this.refuseTakenPath();
+			await this.create(workflow, 'trigger', activation);
+		} catch (error) {
+			// What the hook kept is lost in the legacy versions: they read the workflow anew.
+			const isLegacy = this.n8n.flavour === 'legacy';
+			const current = isLegacy ? this.load(this.published as Version) : workflow;
+			await this.call('delete', current, 'internal', 'update');
+			this.save(current);
+			this.registered = false;
+			throw error;
 		}
 	}
 
+	/** n8n 1 calls `delete` after it, and n8n 2 no hook. */
 	private refuseTakenPath(): void {
 		const { flavour, workflows } = this.n8n;
-		const isTaken = ({ registered, webhookId }: { registered: boolean; webhookId: string }) =>
-			registered && webhookId === this.webhookId;
-		if (flavour === 'legacy' && workflows.filter(isTaken).length > 1)
-			throw new Error('The URL path is already taken');
+		const isTaken = workflows.some(
+			(one) => one !== this && one.registered && one.webhookId === this.webhookId,
+		);
+		if (flavour === 'legacy' && isTaken) throw new Error('The URL path is already taken');
 	}
 
 	private async startTrigger(workflow: Workflow, activation: string): Promise<void> {
@@ -320,16 +360,15 @@ export class HostedWorkflow {
 
 	private async tearDown(version: Version): Promise<void> {
 		this.registered = false;
-		await this.endTrigger();
+		const isLegacy = this.n8n.flavour === 'legacy';
 		const workflow = this.load(version);
-		for (let attempt = 1; ; attempt += 1) {
-			try {
-				await this.call('delete', workflow, 'internal', 'update');
-				break;
-			} catch (error) {
-				if (attempt >= ATTEMPTS[this.n8n.flavour].teardown) throw error;
-			}
-		}
+		const remove = async () => await this.call('delete', workflow, 'internal', 'update');
+		if (isLegacy) await this.endTrigger();
+		const ended = await Promise.allSettled([
+			isLegacy || this.endTrigger(),
+			retry(isLegacy ? 1 : ATTEMPTS.teardown, remove),
+		]);
+		for (const one of ended) if (one.status === 'rejected') throw one.reason;
 		this.save(workflow);
 	}
 

@@ -72,8 +72,7 @@ async function calm(model: Model, { host, workflow }: Real): Promise<void> {
 	// The remains of a test are removed by the next test.
 	await workflow.listen();
 	await workflow.stopListening();
-	// n8n does nothing for a workflow that is already active, or inactive. Only the legacy versions
-	// check again, when they start.
+	// n8n does nothing for a workflow that is already active, or inactive, until it starts.
 	if (!model.active || host.flavour === 'publication') {
 		await workflow.activate();
 		await workflow.deactivate();
