@@ -41,6 +41,20 @@ export class Omnimessage implements INodeType {
 		description: omnimessageDescription,
 		defaults: { name: 'Omnimessage' },
 		usableAsTool: true,
+		builderHint: {
+			searchHint:
+				'Sends SMS, Viber and WhatsApp messages. List the channels in order: the next one is tried if one fails, so no If is needed. To wait, use Send and Wait for Delivery, or Send and Wait for Response for an approval, a choice, a text or a form. Phone numbers need the plus sign and the country code. Add Send Once per Key where the workflow may run again.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-omnimessage.omnimessageTrigger',
+					relationHint: 'Starts a workflow on delivery reports and on messages that people send',
+				},
+				{
+					nodeType: 'n8n-nodes-omnimessage.phonebook',
+					relationHint: 'Stores contacts, groups and the blacklist, which Send skips',
+				},
+			],
+		},
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'messagingApi', required: true, testedBy: 'testMessagingApi' }],

@@ -41,6 +41,20 @@ export class OmnimessageTrigger implements INodeType {
 		activationMessage:
 			'From now on, reports and messages to the Production URL of this node start this workflow.',
 		triggerPanel,
+		builderHint: {
+			searchHint:
+				'Starts on delivery reports or on received messages: choose it in Trigger On. For reports, its Production URL goes into the option Delivery Report URL of the node that sends. To answer a received message, use Reply. To continue the workflow that sent a message, use Send and Wait for Delivery instead.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-omnimessage.omnimessage',
+					relationHint: 'Sends the messages that are reported on, and replies to those received',
+				},
+				{
+					nodeType: 'n8n-nodes-omnimessage.phonebook',
+					relationHint: 'Has the blacklist, which opt-outs can update',
+				},
+			],
+		},
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'messagingApi', required: true, testedBy: 'testMessagingApi' }],

@@ -35,6 +35,20 @@ export class Phonebook implements INodeType {
 			'Manage the contacts, groups and blacklist (opt-outs) of a messaging service such as Messente',
 		defaults: { name: 'Phonebook' },
 		usableAsTool: true,
+		builderHint: {
+			searchHint:
+				'Contacts, groups and the blacklist of the messaging service. Use Create or Update for rows of a sheet. Sending skips blacklisted numbers by itself, so no check is needed before it.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-omnimessage.omnimessage',
+					relationHint: 'Sends messages to the contacts',
+				},
+				{
+					nodeType: 'n8n-nodes-omnimessage.omnimessageTrigger',
+					relationHint: 'Recognizes opt-outs in received messages',
+				},
+			],
+		},
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'messagingApi', required: true, testedBy: 'testMessagingApi' }],

@@ -37,6 +37,16 @@ export class SiteAdmin implements INodeType {
 		description: siteAdminDescription,
 		defaults: { name: 'Forms & Orders' },
 		usableAsTool: true,
+		builderHint: {
+			searchHint:
+				'Reads the forms, tickets (what people submitted) and orders of a website, and updates its buy buttons. To start a workflow on an order or a submitted form, use the trigger: it creates the webhooks itself, so none has to be created by hand.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-omnimessage.siteAdminTrigger',
+					relationHint: 'Starts a workflow on orders, tickets and submitted forms',
+				},
+			],
+		},
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'siteAdminApi', required: true, testedBy: 'testSiteAdminApi' }],

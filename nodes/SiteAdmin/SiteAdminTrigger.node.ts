@@ -65,6 +65,16 @@ export class SiteAdminTrigger implements INodeType {
 			'The sample comes at once. If you turned it off, submit a form or place an order on your site (with Polling, before the test).',
 		activationMessage: 'From now on, the chosen events on your site start this workflow.',
 		triggerPanel,
+		builderHint: {
+			searchHint:
+				'Starts on events of a website: forms submitted, orders paid, shipped or changed, tickets. It creates and removes its webhooks itself, or finds the events by polling. The simplified item of an order or a form has the phone number and the email address of the customer.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-omnimessage.siteAdmin',
+					relationHint: 'Reads an order, a ticket or a form again',
+				},
+			],
+		},
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'siteAdminApi', required: true, testedBy: 'testSiteAdminApi' }],

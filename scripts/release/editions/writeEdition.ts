@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { editions, findEdition, type EditionName } from '../../../tooling/editions';
 import { run } from '../../../tooling/n8n/run';
+import { toCodex } from './codex';
 import { findOwnExamples, toVerified } from './examples';
 import { listFiles } from './listFiles';
 import { pruneLock, type LockFile } from './lockFile';
@@ -90,11 +91,12 @@ async function putInPlace(folder: string): Promise<void> {
  */
 async function nameAfter(folder: string, name: string, own: string): Promise<void> {
 	for (const path of await findSource(folder)) {
-		if (!/\.credentials\.ts$|\.node\.json$/.test(path)) continue;
+		if (!/\.credentials\.ts$|\.node\.(?:json|ts)$/.test(path)) continue;
 		const text = await readFile(path, 'utf8');
 		const named = text
 			.replaceAll(`npmjs.com/package/${name}`, `npmjs.com/package/${own}`)
+			.replaceAll(`nodeType: '${name}.`, `nodeType: '${own}.`)
 			.replace(`"node": "${name}.`, `"node": "${own}.`);
-		await writeFile(path, named);
+		await writeFile(path, path.endsWith('.json') ? toCodex(named) : named);
 	}
 }
