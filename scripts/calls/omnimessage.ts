@@ -34,7 +34,7 @@ const last = ({ state }: Sandbox) => [...state.omnimessages.values()].at(-1)?.ch
 
 const polling = {
 	...{ learnBy: 'polling', pollInterval: 0.1 },
-	timeLimit: { limit: { amount: 1, unit: 'minutes' } },
+	limitWaitTime: { values: { resumeAmount: 1, resumeUnit: 'minutes' } },
 };
 
 const text = 'Text';
@@ -98,11 +98,11 @@ export const omnimessage: Calls = {
 		place: 'message.sendAndWait',
 		parameters: {
 			...{ to: fallback, message: 'Õhtust', messages: { message: [sms] } },
-			options: { timeLimit: { limit: { amount: 1, unit: 'seconds' } } },
+			options: { limitWaitTime: { values: { resumeAmount: 1, resumeUnit: 'seconds' } } },
 		},
 		// The answer comes later, and the delivery report with it.
 		leftOut: {
-			...{ data: { approved: true }, answeredAt: text, channel: text },
+			...{ data: { approved: true, respondedAt: text }, channel: text },
 			...describeOutcome([{ ...reported, channel: 'viber', err: 1, status: 'UNDELIV' }, reported]),
 			meaning: text,
 		},

@@ -1,3 +1,4 @@
+import { responded } from '../support/responded';
 import type { INode } from 'n8n-workflow';
 import type { Page } from 'playwright-core';
 
@@ -49,7 +50,7 @@ it('The link of a message, served by n8n, takes one answer from a phone and leav
 		expect(await findBarriers(page)).toEqual([]);
 		await untilEnded(environment.n8n, id);
 		expect(toldTeam(environment.sandbox)).toEqual([
-			expect.objectContaining({ data: { approved: true } }),
+			expect.objectContaining({ data: responded({ approved: true }) }),
 		]);
 		expect([...origins]).toEqual([new URL(link).origin]);
 		expect(complaints).toEqual([]);
@@ -103,7 +104,7 @@ const ways: Record<string, Way> = {
 			await page.getByLabel('Comment').fill('Too late,\nõ 💐');
 			await tap(page, 'Decline');
 		},
-		data: { approved: false, comment: 'Too late,\nõ 💐' },
+		data: responded({ approved: false, comment: 'Too late,\nõ 💐' }),
 	},
 	'an approval with one button': {
 		parameters: { approvalOptions: { values: { approvalType: 'single' } } },
@@ -113,7 +114,7 @@ const ways: Record<string, Way> = {
 		},
 		problems: 1,
 		accepted: async (page) => await tap(page, 'Approve'),
-		data: { approved: true },
+		data: responded({ approved: true }),
 	},
 	'a choice': {
 		parameters: { responseType: 'choice', choices: 'Today\nTomorrow' },
@@ -123,7 +124,7 @@ const ways: Record<string, Way> = {
 		},
 		problems: 1,
 		accepted: async (page) => await tap(page, 'Tomorrow'),
-		data: { choice: 'Tomorrow', index: 1 },
+		data: responded({ choice: 'Tomorrow', index: 1 }),
 	},
 	'a free text': {
 		parameters: { responseType: 'freeText' },
@@ -136,7 +137,7 @@ const ways: Record<string, Way> = {
 			await page.getByLabel('Your answer').fill('At noon');
 			await tap(page, 'Send');
 		},
-		data: { text: 'At noon' },
+		data: responded({ text: 'At noon' }),
 	},
 	'a form of required fields': {
 		parameters: formOf({ requiredField: true }),

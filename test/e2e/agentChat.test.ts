@@ -4,6 +4,7 @@ import type { Omnimessage, Sandbox } from '../../sandbox';
 import type { N8nClient } from '../../tooling/n8n/client';
 import { readExample } from '../../tooling/setUp';
 import { afterwards } from '../support/afterwards';
+import { timeLimit } from '../support/timeLimit';
 import { useAgents } from '../support/agents';
 import { collectOutput, untilCounted, untilEnded, untilSucceeded } from '../support/executions';
 import { incoming, postIncoming } from '../support/incoming';
@@ -148,8 +149,7 @@ describe('An AI agent that answers the messages of customers, on a real n8n,', (
 	});
 
 	it('promises a call if the colleague does not answer in time', async () => {
-		const limit = { amount: 1, unit: 'seconds' };
-		await open({ 'Ask a Colleague': { options: { timeLimit: { limit } } } });
+		await open({ 'Ask a Colleague': { options: timeLimit({ amount: 1, unit: 'seconds' }) } });
 		await write(MARI, 'I want to speak to a person', [{ text: 'HAND OVER' }]);
 		const [, reply] = await sent(2);
 		expect(reply?.to).toBe(MARI);

@@ -1,3 +1,4 @@
+import { responded } from '../support/responded';
 import type { INode } from 'n8n-workflow';
 
 import type { Omnimessage, Sandbox } from '../../sandbox';
@@ -64,7 +65,13 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 		expect(posted.headers.get('content-type')).toMatch(/^text\/html/);
 		expect(await posted.text()).toContain('Thank you');
 		expect(await told()).toEqual([
-			{ to: ANNA, data: { approved: true }, timedOut: false, state: 'delivered', channel: 'sms' },
+			{
+				to: ANNA,
+				data: responded({ approved: true }),
+				timedOut: false,
+				state: 'delivered',
+				channel: 'sms',
+			},
 		]);
 	});
 
@@ -73,7 +80,7 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 		const { links } = await ask('fallback', [FALLBACK], { messages: { message: channels } });
 		await answer(links[0], { answer: 'decline' });
 		expect(await told()).toEqual([
-			expect.objectContaining({ data: { approved: false }, channel: 'sms' }),
+			expect.objectContaining({ data: responded({ approved: false }), channel: 'sms' }),
 		]);
 	});
 
@@ -93,7 +100,7 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 		expect(await (await fetch(link)).text()).toContain('Shall we deliver today?');
 		await answer(link, { answer: 'approve' });
 		expect(await told()).toEqual([
-			expect.objectContaining({ data: { approved: true }, channel: 'whatsapp' }),
+			expect.objectContaining({ data: responded({ approved: true }), channel: 'whatsapp' }),
 		]);
 	});
 
@@ -169,7 +176,7 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 			200,
 		);
 		expect(await told()).toEqual([
-			expect.objectContaining({ to: BEN, data: { text: 'At noon, please' } }),
+			expect.objectContaining({ to: BEN, data: responded({ text: 'At noon, please' }) }),
 		]);
 	});
 
@@ -223,8 +230,8 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 		const [, ben] = othersIn(sandbox).map((one) => linkIn(one));
 		await answer(ben ?? '', { answer: 'decline' });
 		expect(await told(2)).toEqual([
-			expect.objectContaining({ to: ANNA, data: { approved: true } }),
-			expect.objectContaining({ to: BEN, data: { approved: false } }),
+			expect.objectContaining({ to: ANNA, data: responded({ approved: true }) }),
+			expect.objectContaining({ to: BEN, data: responded({ approved: false }) }),
 		]);
 	});
 });

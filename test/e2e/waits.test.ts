@@ -15,7 +15,7 @@ let n8n: N8nClient;
 beforeAll(() => void ({ sandbox, n8n } = environment));
 beforeEach(() => sandbox.reset());
 
-/** A call -> Send and Wait, with the Time Limit in the call. */
+/** A call -> Send and Wait, with the Limit Wait Time in the call. */
 const workflow = (name: string): WorkflowFile =>
 	chain(name, [
 		call(name),
@@ -37,7 +37,7 @@ async function start(name: string, limit: unknown, statuses: string[]): Promise<
 	}
 }
 
-describe('A Time Limit from an expression, on a real n8n,', () => {
+describe('A Limit Wait Time from an expression, on a real n8n,', () => {
 	it.each([
 		['abc', 'must be a number, but is "abc"'],
 		[null, 'must be a number, but is empty'],
@@ -47,7 +47,7 @@ describe('A Time Limit from an expression, on a real n8n,', () => {
 		const id = await start(`limit-${limit}`, limit, ['error', 'waiting']);
 		const { status, data } = await n8n.execution(id);
 		expect(status).toBe('error');
-		expect(data.resultData.error?.message).toBe(`'Time Limit > Amount' ${sentence}`);
+		expect(data.resultData.error?.message).toBe(`'Limit Wait Time > Amount' ${sentence}`);
 		expect(sandbox.state.requests).toEqual([]);
 	});
 });

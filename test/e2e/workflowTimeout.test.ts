@@ -14,7 +14,7 @@ it('A question that would outlast the timeout of its workflow is not asked, on a
 	await callWebhook(environment, 'outlasts', { numbers: ['+37251000000'] });
 	const { data } = await untilEnded(environment.n8n, id);
 	expect(data.resultData.error?.message).toContain(
-		"Time Limit' is 24 hours, but n8n ends the executions of this workflow after 3600 seconds",
+		"Limit Wait Time' is 24 hours, but n8n ends the executions of this workflow after 3600 seconds",
 	);
 	expect(environment.sandbox.state.omnimessages.size).toBe(0);
 });

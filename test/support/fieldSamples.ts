@@ -49,6 +49,7 @@ export const fieldSamples: Samples = {
 		},
 		...{ timeToSend: '2026-01-01T00:00', cronExpression: '0 0 5 * * *' },
 		...{ perPage: 1, pollInterval: 0.1, requestsPerSecond: 100 },
+		maxDateAndTime: '={{ $now.plus({ hours: 1 }) }}',
 		messagesJson: '[{ "channel": "sms", "text": "Hello" }]',
 		// Of a trigger in a workflow that is gone.
 		description: '(n8n-nodes-omnimessage, workflow gone, node 1, instance 01234567)',

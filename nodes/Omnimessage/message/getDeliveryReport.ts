@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { getDeliveryReport as operation } from '../../../api/messaging/deliveryReport';
 import { action } from '../../shared/action/action';
+import { compareNames } from '../../shared/fields/values';
 import {
 	omnimessageId,
 	pollOptions,
@@ -42,12 +43,14 @@ export const getDeliveryReport = action({
 			placeholder: 'Add Wait Option',
 			default: {},
 			displayOptions: whileWaiting,
-			options: [...pollOptions(), deliveryLimit.option],
+			options: [...pollOptions(), deliveryLimit.option].sort((one, other) =>
+				compareNames(one.displayName, other.displayName),
+			),
 		},
 	],
 	toInput(parameters) {
 		if (parameters.waitUntilFinal === true) {
-			deliveryLimit.read(parameters);
+			deliveryLimit.check(parameters);
 			readPollInterval(parameters);
 		}
 		return { omnimessageId: toOmnimessageId(parameters) };

@@ -100,7 +100,7 @@ async function ask(task: SendTask): Promise<IDataObject> {
 	const { input, linkLength } = addLinks(task, place);
 	const write = createArgumentWriter(context);
 	const { item } = await sendNow(task, write(input, 'inMessage'), true);
-	(await task.once(openWait)).atMost(answerLimit.read(parameters).milliseconds);
+	(await task.once(openWait)).atMost(answerLimit.read(parameters));
 	const text = withoutPlace(toText(parameters));
 	const question = toQuestion(parameters, write(text, 'onPage'));
 	return toUnanswered(
@@ -128,7 +128,7 @@ export const sendAndWait = sendingAction({
 	content: [message.name],
 	labels: { ...channelLabels, 'messages.text': message.displayName },
 	toInput(parameters) {
-		answerLimit.read(parameters);
+		answerLimit.check(parameters);
 		const text = toText(parameters);
 		if (isBlank(text)) {
 			throw new InputError([{ path: [message.name], message: 'is empty: enter the question' }]);

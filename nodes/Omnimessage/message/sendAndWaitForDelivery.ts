@@ -62,7 +62,7 @@ export const sendAndWaitForDelivery = sendingAction({
 	...sending,
 	fields: [...sending.fields, waitField, skipIfBlacklistedField, options],
 	toInput(parameters) {
-		deliveryLimit.read(parameters);
+		deliveryLimit.check(parameters);
 		if (isPolling(parameters)) readPollInterval(parameters);
 		readReference(parameters);
 		return sending.toInput(parameters);
@@ -85,7 +85,7 @@ export const sendAndWaitForDelivery = sendingAction({
 		// The message was sent, so a failed look must not make the item fail and lose the ID.
 		const look = async (): Promise<Report> =>
 			(known = await call(getDeliveryReport, { omnimessageId }));
-		if (!poll) (await once(openWait)).atMost(deliveryLimit.read(parameters).milliseconds);
+		if (!poll) (await once(openWait)).atMost(deliveryLimit.read(parameters));
 		// n8n rejects a report that arrives before the execution waits, so this looks once now.
 		const report = poll ? await askUntilDone(task, look, known) : await look().catch(() => known);
 		const isWaiting = !poll && !isDone(report, parameters.awaited as Awaited);

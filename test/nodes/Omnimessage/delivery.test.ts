@@ -157,7 +157,7 @@ it('Wait Until says how long it waits, and what can be in the state of its outpu
 	const all = fields.filter(({ name }) => name === 'awaited');
 	expect(all).toHaveLength(2);
 	for (const { description, hint } of all) {
-		expect(hint).toBe('Waits up to 60 minutes, unless you add Time Limit below');
+		expect(hint).toBe('Waits up to 60 minutes, unless you add Limit Wait Time below');
 		expect(description).toContain('state shows the result: delivered, failed, pending or unknown.');
 	}
 });

@@ -16,7 +16,7 @@ export const waitField: Field<'awaited'> = {
 	default: 'delivered',
 	description:
 		'What ends the wait. It also ends when all channels have failed or expired. Not every channel and phone reports that a message was seen. In the output, state shows the result: delivered, failed, pending or unknown.',
-	hint: 'Waits up to 60 minutes, unless you add Time Limit below',
+	hint: 'Waits up to 60 minutes, unless you add Limit Wait Time below',
 };
 
 /** In seconds. */

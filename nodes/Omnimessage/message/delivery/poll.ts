@@ -43,7 +43,7 @@ export async function askUntilDone(
 	request: () => Promise<Report>,
 	known?: Report,
 ): Promise<Report> {
-	const end = Date.now() + deliveryLimit.read(parameters).milliseconds;
+	const end = deliveryLimit.read(parameters).after(Date.now());
 	let pause = readPollInterval(parameters);
 	let report = known;
 	for (;;) {

@@ -66,6 +66,6 @@ export const readQuestion = ({ question }: INodeExecutionData): OpenQuestion | u
 /** The item of a person who answered. */
 export const toAnswered = (
 	sent: IDataObject,
-	answer: { data: IDataObject; answeredAt: string },
+	answer: { data: IDataObject },
 	delivery: IDataObject,
 ): IDataObject => orderColumns('response', { ...sent, ...answer, timedOut: false, ...delivery });

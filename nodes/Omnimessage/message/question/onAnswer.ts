@@ -84,7 +84,7 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 	if ('problems' in answer)
 		return show(context, 422, renderQuestion(question, answer.problems, answer.entered));
 
-	const answeredAt = new Date().toISOString();
+	const respondedAt = new Date().toISOString();
 	const delivery = await describeDelivery(context, found);
 	// Nothing takes time from here on: n8n may pass the time limit, or another answer, in between.
 	if (isOver(question)) return show(context, 410, renderNotice(question.language, 'ended'));
@@ -94,8 +94,9 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 	);
 	if (!claim(round, context.getResponseObject()))
 		return show(context, 409, renderNotice(question.language, 'answered'));
-	const data = toFeedback(context.getNode(), answer.data);
-	const json = toAnswered(found.json, { data, answeredAt }, delivery);
+	// As with n8n's own nodes, no field of a form can stand in for it.
+	const data = { ...toFeedback(context.getNode(), answer.data), respondedAt };
+	const json = toAnswered(found.json, { data }, delivery);
 	context.getResponseObject().set(pageHeaders);
 	return {
 		webhookResponse: renderNotice(question.language, 'received', answer.shown),

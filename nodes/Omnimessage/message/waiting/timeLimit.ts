@@ -1,4 +1,4 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { createValueError, InputError } from '../../../../api/errors/InputError';
 import { isObject } from '../../../../api/schema';
@@ -18,76 +18,154 @@ const units: Record<string, number> = {
  */
 const LONGEST = 365 * 24 * 3_600 * SECOND;
 
-/** How long an operation waits. */
-export interface TimeLimit {
-	option: Field<'timeLimit'>;
-	/**
-	 * Reads the limit from the form, in milliseconds and in words.
-	 * @throws InputError if it is invalid: a wait without a proper end would end at once, or never
-	 */
-	read(parameters: Partial<Parameters>): { milliseconds: number; words: string };
+/** When a wait ends. */
+interface Ending {
+	/** For a wait that begins at a moment. Both are in milliseconds since 1970. */
+	after(begin: number): number;
+	/** `5 minutes`, or the time. */
+	words: string;
 }
 
-const unitOptions = [
-	{ name: 'Days', value: 'days' },
-	{ name: 'Hours', value: 'hours' },
-	{ name: 'Minutes', value: 'minutes' },
-	{ name: 'Seconds', value: 'seconds' },
+/** How long an operation waits, in the words of n8n's own Send and Wait, so that a copy of one works. */
+export interface TimeLimit {
+	option: Field<'limitWaitTime'>;
+	/**
+	 * Reads the limit from the form.
+	 * @throws InputError if it is invalid: a wait without a proper end would end at once, or never
+	 */
+	read(parameters: Partial<Parameters>): Ending;
+	/**
+	 * To be called before anything is sent.
+	 * @throws InputError also if the time has passed
+	 */
+	check(parameters: Partial<Parameters>): void;
+}
+
+const byType = (limitType: string) => ({ show: { limitType: [limitType] } });
+
+/** What a part of the option means that n8n has not stored, because it is at its default. */
+const partDefaults = {
+	limitType: 'afterTimeInterval',
+	resumeAmount: 1,
+	resumeUnit: 'hours',
+	maxDateAndTime: '',
+};
+
+/** The names, defaults and words are those of n8n. It has no seconds. */
+const values: Array<Field<keyof typeof partDefaults>> = [
+	{
+		displayName: 'Limit Type',
+		name: 'limitType',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'After Time Interval',
+				value: 'afterTimeInterval',
+				description: 'Waits for a certain amount of time',
+			},
+			{
+				name: 'At Specified Time',
+				value: 'atSpecifiedTime',
+				description: 'Waits until the set date and time to continue',
+			},
+		],
+		default: 'afterTimeInterval',
+		description: 'What ends the wait: that some time has passed, or a date and time',
+	},
+	{
+		displayName: 'Amount',
+		name: 'resumeAmount',
+		type: 'number',
+		typeOptions: { minValue: 0, numberPrecision: 2 },
+		default: 1,
+		description: 'The longest time to wait, up to 365 days',
+		displayOptions: byType('afterTimeInterval'),
+	},
+	{
+		displayName: 'Unit',
+		name: 'resumeUnit',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{ name: 'Days', value: 'days' },
+			{ name: 'Hours', value: 'hours' },
+			{ name: 'Minutes', value: 'minutes' },
+			{ name: 'Seconds', value: 'seconds' },
+		],
+		default: 'hours',
+		description: 'The unit of Amount',
+		displayOptions: byType('afterTimeInterval'),
+	},
+	{
+		displayName: 'Max Date and Time',
+		name: 'maxDateAndTime',
+		type: 'dateTime',
+		default: '',
+		description:
+			'When to stop waiting, at most 365 days from now. A time without a time zone is in that of the server of n8n.',
+		displayOptions: byType('atSpecifiedTime'),
+	},
 ];
 
-/** @param usualAmount with its unit, the limit if the option isn't added */
-const createOption = (
-	usualAmount: number,
-	usualUnit: string,
-	description: string,
-): Field<'timeLimit'> => ({
-	displayName: 'Time Limit',
-	name: 'timeLimit',
-	type: 'fixedCollection',
-	placeholder: 'Add Time Limit',
-	default: { limit: {} },
-	description,
-	options: [
-		{
-			displayName: 'Time Limit',
-			name: 'limit',
-			values: [
-				{
-					displayName: 'Amount',
-					name: 'amount',
-					type: 'number',
-					typeOptions: { minValue: 1 },
-					default: usualAmount,
-					description: 'The longest time to wait, up to 365 days',
-				},
-				{
-					displayName: 'Unit',
-					name: 'unit',
-					type: 'options',
-					noDataExpression: true,
-					options: unitOptions,
-					default: usualUnit,
-					description: 'The unit of Amount',
-				},
-			],
-		},
-	],
-});
+/** @throws InputError if it isn't a time, or too long */
+function readInterval(amount: unknown, unit: unknown): Ending {
+	const milliseconds = Number(amount) * (lookUp(units, String(unit)) ?? NaN);
+	if (milliseconds > 0 && milliseconds <= LONGEST)
+		return { after: (begin) => begin + milliseconds, words: `${amount} ${unit}` };
+	const must = 'must be a number above 0, at most 365 days in total';
+	throw createValueError(['limitWaitTime', 'resumeAmount'], must, amount);
+}
 
-/** @param usualAmount with its unit, the limit if the option isn't added */
-const createLimit = (usualAmount: number, usualUnit: string, description: string): TimeLimit => ({
-	option: createOption(usualAmount, usualUnit, description),
-	read(parameters) {
-		const { timeLimit } = readOptions(parameters);
-		const given = isObject(timeLimit) && isObject(timeLimit.limit) ? timeLimit.limit : {};
-		const { amount = usualAmount, unit = usualUnit } = given;
-		const milliseconds = Number(amount) * (lookUp(units, String(unit)) ?? NaN);
-		if (milliseconds > 0 && milliseconds <= LONGEST)
-			return { milliseconds, words: `${amount} ${unit}` };
-		const must = 'must be a number above 0, at most 365 days in total';
-		throw createValueError(['timeLimit', 'amount'], must, amount);
-	},
-});
+const refuseTime = (given: unknown) =>
+	createValueError(
+		['limitWaitTime', 'maxDateAndTime'],
+		'must be a date and time in the future, at most 365 days from now',
+		given,
+	);
+
+/** @throws InputError if it isn't a time */
+function readTime(given: unknown): Ending {
+	const end = Date.parse(String(given));
+	if (Number.isNaN(end)) throw refuseTime(given);
+	return { after: () => end, words: String(given) };
+}
+
+/**
+ * @param usualAmount with its unit, the limit if the option isn't added
+ * @param what is waited for
+ */
+function createLimit(usualAmount: number, usualUnit: string, description: string): TimeLimit {
+	const usual = { resumeAmount: usualAmount, resumeUnit: usualUnit };
+	const readParts = ({ limitWaitTime }: IDataObject) => {
+		const given = isObject(limitWaitTime) ? limitWaitTime.values : undefined;
+		return { ...partDefaults, ...(isObject(given) ? given : usual) };
+	};
+	const read = (parameters: Partial<Parameters>): Ending => {
+		const { limitType, resumeAmount, resumeUnit, maxDateAndTime } = readParts(
+			readOptions(parameters),
+		);
+		if (limitType === 'atSpecifiedTime') return readTime(maxDateAndTime);
+		return readInterval(resumeAmount, resumeUnit);
+	};
+	return {
+		option: {
+			displayName: 'Limit Wait Time',
+			name: 'limitWaitTime',
+			type: 'fixedCollection',
+			placeholder: 'Add Limit Wait Time',
+			default: { values: { limitType: 'afterTimeInterval', ...usual } },
+			description,
+			options: [{ displayName: 'Values', name: 'values', values }],
+		},
+		read,
+		check(parameters) {
+			const { after, words } = read(parameters);
+			const left = after(Date.now()) - Date.now();
+			if (left <= 0 || left > LONGEST) throw refuseTime(words);
+		},
+	};
+}
 
 const TIMED_OUT = 'After that, the output says "timedOut: true".';
 
@@ -115,8 +193,9 @@ export function refuseBeyondTimeout(
 	parameters: Partial<Parameters>,
 ): void {
 	const { executionTimeout: timeout = -1 } = context.getWorkflowSettings();
-	const { milliseconds, words } = limit.read(parameters);
-	if (timeout <= 0 || milliseconds < timeout * SECOND) return;
+	const { after, words } = limit.read(parameters);
+	const now = Date.now();
+	if (timeout <= 0 || after(now) < now + timeout * SECOND) return;
 	const message = `is ${words}, but n8n ends the executions of this workflow after ${timeout} seconds (Timeout Workflow in its settings): enter a shorter time, or raise the timeout`;
 	throw new InputError([{ path: [limit.option.name], message }]);
 }

@@ -2,24 +2,31 @@ import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n
 
 import { replaceInput } from '../../../shared/n8n/waitingInput';
 import { canReach } from '../../../shared/trigger/reachability';
+import type { TimeLimit } from './timeLimit';
+
+/** When a wait ends that begins at a moment. */
+type Limit = Pick<ReturnType<TimeLimit['read']>, 'after'>;
 
 /** The longest time limit of the items that were sent. */
 interface Wait {
 	/**
-	 * Records the time limit of an item that is being sent, in milliseconds. The limit is not read
+	 * Records the time limit of an item that is being sent. The limit is not read
 	 * again after all items are sent, because an expression may return another value by then.
 	 */
-	atMost(limit: number): void;
+	atMost(limit: Limit): void;
 	/** When the wait ends, if it begins now. */
 	end(): Date;
 }
 
 /** Opens the wait of a run. */
 export function openWait(): Wait {
-	let longest = 0;
+	const limits: Limit[] = [];
 	return {
-		atMost: (limit) => void (longest = Math.max(limit, longest)),
-		end: () => new Date(Date.now() + longest),
+		atMost: (limit) => void limits.push(limit),
+		end() {
+			const now = Date.now();
+			return new Date(limits.reduce((latest, { after }) => Math.max(latest, after(now)), now));
+		},
 	};
 }
 

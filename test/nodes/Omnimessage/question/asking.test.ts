@@ -1,5 +1,8 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { pageHeaders } from '../../../../nodes/Omnimessage/message/question/page/page';
 import { catchFailure } from '../../../../tooling/host/n8n';
+import { responded } from '../../../support/responded';
 import { useSandbox } from '../../../support/sandbox';
 import { agentCalls, ask, links, tap } from '../../../support/askedExecution';
 import { setDate } from '../../../support/setDate';
@@ -122,8 +125,8 @@ describe('Send and Wait for Response', () => {
 			[expect.objectContaining({ pairedItem: { item: 100 } })],
 		]);
 		expect((await answered).workflowData?.[0]?.[0]?.json).toMatchObject({
-			...{ to: BEN, data: { approved: false }, timedOut: false, state: 'delivered' },
-			...{ final: true, channel: 'sms', answeredAt: expect.any(String) as string },
+			...{ to: BEN, data: responded({ approved: false }), timedOut: false, state: 'delivered' },
+			...{ final: true, channel: 'sms' },
 		});
 	});
 });
@@ -158,7 +161,9 @@ describe('The page of a question', () => {
 		const { webhookResponse, workflowData } = await answered;
 		expect(webhookResponse).toMatch(/Thank you[^]*Approve\nGladly/);
 		expect(response.headers).toEqual(pageHeaders);
-		expect(workflowData?.[0]?.[0]?.json.data).toEqual({ approved: true, comment: 'Gladly' });
+		expect(workflowData?.[0]?.[0]?.json.data).toEqual(
+			responded({ approved: true, comment: 'Gladly' }),
+		);
 	});
 
 	it('is over at the time limit, also if n8n has not noticed yet', async () => {
@@ -245,10 +250,10 @@ describe('The page of a question', () => {
 		const { answered, warnings } = tap(rig.sandbox, kept, link(), { answer: 'approve' });
 		const json = (await answered).workflowData?.[0]?.[0]?.json;
 		expect(json).toMatchObject({
-			...{ data: { approved: true }, state: 'delivered', channel: 'sms', attempts: [] },
+			...{ data: responded({ approved: true }), state: 'delivered', channel: 'sms', attempts: [] },
 			meaning: 'The answer shows that the message arrived.',
 		});
-		expect(String(json?.answeredAt) < later).toBe(true);
+		expect(String((json?.data as IDataObject).respondedAt) < later).toBe(true);
 		expect(warnings).toEqual([expect.stringMatching(/^The delivery report could not be/)]);
 		expect(rig.sandbox.state.requests).toHaveLength(1);
 	});
@@ -393,9 +398,9 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 		});
 		const body = { answer: 'decline', comment };
 		const { answered } = tap(rig.sandbox, kept, link(), body, { type: 'omnimessageHitlTool' });
-		expect((await answered).workflowData?.[0]?.[0]?.json.data).toEqual({
-			...{ approved: false, comment, ...(comment && { chatInput: comment }) },
-		});
+		expect((await answered).workflowData?.[0]?.[0]?.json.data).toEqual(
+			responded({ approved: false, comment, ...(comment && { chatInput: comment }) }),
+		);
 	});
 
 	it('tells the agent why nobody could be asked, which is never an approval', async () => {

@@ -100,7 +100,7 @@ describe('Outside the Send Window', () => {
 	});
 
 	it('a wait that would end before the message is sent is refused, and a dry run says so', async () => {
-		const sentence = `'Time Limit' ends before the message is sent, at ${MORNING}, when the Send Window opens: enter a longer time`;
+		const sentence = `'Limit Wait Time' ends before the message is sent, at ${MORNING}, when the Send Window opens: enter a longer time`;
 		expect((await catchFailure(run([waiting({}, 9)]))).message).toBe(sentence);
 		const [shown] = await run([dry(waiting({}, 9))]);
 		expect(shown?.json).toMatchObject({ wouldSend: false, reason: sentence });
@@ -121,7 +121,7 @@ describe('Outside the Send Window', () => {
 		const item = { ...waiting({}, 1), ...more } as INodeParameters;
 		const { message } = await catchFailure(run([item]));
 		expect(message).toBe(
-			"'Time Limit' ends before the message is sent, at 2026-11-26T12:00Z: enter a longer time",
+			"'Limit Wait Time' ends before the message is sent, at 2026-11-26T12:00Z: enter a longer time",
 		);
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});

@@ -25,7 +25,7 @@ describe.each<[operation: string, more: object]>([
 		const { messaging, running } = await run(operation, more, timeout);
 		const { message } = await catchFailure(running);
 		expect(message).toContain(
-			`Time Limit' is 5 minutes, but n8n ends the executions of this workflow after ${timeout} seconds`,
+			`Limit Wait Time' is 5 minutes, but n8n ends the executions of this workflow after ${timeout} seconds`,
 		);
 		expect(messaging.posted).toEqual([]);
 	});

@@ -53,7 +53,7 @@ describe('A choice', () => {
 	});
 
 	it.each([
-		[timeLimit({ unit: 'toString' }), 'Time Limit > Unit'],
+		[timeLimit({ unit: 'toString' }), 'Limit Wait Time > Unit'],
 		[{ atLimit: 'toString' }, 'At the Time Limit'],
 	])('that depends on another field is rejected if it is invalid: %j', async (options, label) => {
 		const omnimessageId = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';

@@ -40,7 +40,7 @@ export const answerFields: Array<Field<Name>> = [
 		],
 		default: 'approval',
 		description: 'How the person answers on the page that the link opens',
-		hint: 'Waits up to 24 hours, unless you add Time Limit below',
+		hint: 'Waits up to 24 hours, unless you add Limit Wait Time below',
 	},
 	{
 		displayName: 'Approval Options',

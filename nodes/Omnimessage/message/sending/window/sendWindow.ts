@@ -27,7 +27,7 @@ function checkLimit(
 	shown: string,
 ): void {
 	const limit = findLimit(context);
-	if (!limit || readAt + limit.read(parameters).milliseconds > moment) return;
+	if (!limit || limit.read(parameters).after(readAt) > moment) return;
 	const message = `ends before the message is sent, at ${shown}: enter a longer time`;
 	throw new InputError([{ path: [limit.option.name], message }]);
 }
