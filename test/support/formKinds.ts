@@ -16,8 +16,8 @@ const LONG = 'x'.repeat(10_001);
 const chosen = { right: 'B', value: 'B', wrong: 'Z', empty: '' };
 const same = (right: string, wrong: string): Kind => ({ right, value: right, wrong, empty: '' });
 
-/** Each kind of field that is on the page. */
-export const kinds: Record<Exclude<FormFieldType, 'hiddenField'>, Kind> = {
+/** Each kind of field that is on the page, except files, which are not written. */
+export const kinds: Record<Exclude<FormFieldType, 'file' | 'hiddenField'>, Kind> = {
 	checkbox: { ...chosen, value: ['B'] },
 	date: same('2026-11-24', '24.11.2026'),
 	dropdown: chosen,

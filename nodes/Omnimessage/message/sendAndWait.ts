@@ -7,6 +7,7 @@ import { readOptions, type Field, type Parameters } from '../../shared/fields/fi
 import { channelLabels } from './channels/fields';
 import { createArgumentWriter, noAnswer } from './question/agent';
 import { channelsToAsk, toQuestions } from './question/channels';
+import { formFieldsJson } from './question/form/formFields';
 import { answerFields, answerLabel, pageTitle } from './question/form/fields';
 import { language } from './question/form/language';
 import { toQuestion } from './question/form/toQuestion';
@@ -57,6 +58,7 @@ const options = sendingOptions([
 	answerLabel,
 	answerLimit.option,
 	continueAtFirst,
+	formFieldsJson,
 	language,
 	pageTitle,
 ]);

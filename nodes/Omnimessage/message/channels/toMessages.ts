@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { createValueError, InputError } from '../../../../api/errors/InputError';
-import { parseJson } from '../../../../api/json';
 import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
 import { isObject } from '../../../../api/schema';
 import { isBlank } from '../../../../api/text';
 import { isShown } from '../../../shared/fields/isShown';
+import { parseJsonList } from '../../../shared/fields/jsonList';
 import { readSender } from '../../../shared/fields/phone';
 import { withoutEmpty, lookUp } from '../../../shared/fields/values';
 import { channels } from './index';
@@ -64,17 +63,10 @@ export function toMessages(messages: unknown): ChannelMessage[] {
  * @throws InputError if they are not valid JSON, or not a list of messages
  */
 export function parseMessages(given: unknown): ChannelMessage[] {
-	const path = ['messagesJson'];
-	const { json, error } = typeof given === 'string' ? parseJson(given) : { json: given };
-	if (error) {
-		const message = `is not valid JSON: ${error.message}`;
-		throw new InputError([{ path, message }]);
-	}
 	// In the request, this is what the form calls Messages, which is another field.
-	if (!Array.isArray(json) || json.length === 0)
-		throw createValueError(path, 'must be a list of messages', json);
+	const json = parseJsonList(['messagesJson'], given, 'messages');
 	// The same as from the form.
-	return json.map((one: unknown) =>
+	return json.map((one) =>
 		isObject(one) && one.sender !== undefined ? { ...one, sender: readSender(one.sender) } : one,
 	) as ChannelMessage[];
 }

@@ -19,6 +19,7 @@ import { isApprovalTool } from '../../../shared/n8n/toolNode';
 import { warn } from '../../../shared/secrets/warn';
 import { claim, openWait, putToWait, type Claim } from '../waiting/waitingExecution';
 import { toFeedback, toRefusal } from './agent';
+import { readPostedFiles, storeFiles } from './files';
 import { hasQuestion, readQuestion, toAnswered, withQuestion, type OpenQuestion } from './item';
 import { readLinkToken, type Asked } from './link';
 import { pageHeaders, renderNotice, renderQuestion } from './page/page';
@@ -78,14 +79,15 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 	if (context.getRequestObject().method !== 'POST')
 		return show(context, 200, renderQuestion(question));
 
-	// The fields of a multipart form. n8n has its files beside them, and they are not wanted.
+	// The fields of a multipart form. n8n has its files beside them.
 	const { data: posted } = context.getBodyData() ?? {};
-	const answer = readAnswer(question, posted);
+	const answer = readAnswer(question, posted, readPostedFiles(context));
 	if ('problems' in answer)
 		return show(context, 422, renderQuestion(question, answer.problems, answer.entered));
 
 	const respondedAt = new Date().toISOString();
 	const delivery = await describeDelivery(context, found);
+	const binary = await storeFiles(context, answer.files);
 	// Nothing takes time from here on: n8n may pass the time limit, or another answer, in between.
 	if (isOver(question)) return show(context, 410, renderNotice(question.language, 'ended'));
 	const round = rounds.getOrCreate(
@@ -100,7 +102,9 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 	context.getResponseObject().set(pageHeaders);
 	return {
 		webhookResponse: renderNotice(question.language, 'received', answer.shown),
-		workflowData: [[{ json, pairedItem: { item: found.index } }]],
+		workflowData: [
+			[{ json, ...(answer.files.length > 0 && { binary }), pairedItem: { item: found.index } }],
+		],
 	};
 }
 

@@ -22,6 +22,7 @@ export const fieldTypes = {
 	date: false,
 	dropdown: true,
 	email: false,
+	file: false,
 	hiddenField: false,
 	number: false,
 	password: false,
@@ -46,6 +47,27 @@ export interface FormField {
 	/** How many checkboxes to select. */
 	least?: number;
 	most?: number;
+	/** Which files can be chosen. */
+	files?: FileRules;
+}
+
+/** Which files can be chosen. */
+export interface FileRules {
+	/** Extensions such as `.jpg`, and media types such as `image/*`, in lower case. Any if it is empty. */
+	types: string[];
+	/** The size of the largest file, in MB. */
+	largest: number;
+	/** Whether several can be chosen. */
+	isMultiple: boolean;
+}
+
+/** A file that was posted, as n8n has stored it in a temporary folder. */
+export interface PostedFile {
+	filepath: string;
+	originalFilename: string;
+	mimetype?: string;
+	/** In bytes. */
+	size: number;
 }
 
 /** Says how many checkboxes to select. Returns nothing if any number will do. */

@@ -19,6 +19,8 @@ interface Words {
 	selections: string;
 	/** How many checkboxes to select if any are: what may stay empty has no other number. */
 	selectionsOrNone: string;
+	/** The largest file: `{most}` is a size. */
+	largestFile: string;
 	/** What has to be corrected. */
 	problems: {
 		/** Stands above a form in which something has to be corrected. */
@@ -32,6 +34,12 @@ interface Words {
 		date: string;
 		/** `{length}` and `{most}` are numbers of characters. */
 		tooLong: string;
+		/** `{types}` are extensions and media types. */
+		fileType: string;
+		/** `{most}` is a size. */
+		tooLarge: string;
+		/** A page can't keep a file while something else is corrected. */
+		fileAgain: string;
 	};
 	/** The pages that ask nothing: a heading and a sentence. */
 	notices: Record<Notice, readonly [heading: string, sentence: string]>;
@@ -54,6 +62,7 @@ const languages = {
 		choose: 'اختر…',
 		selections: 'عدد الخيارات المطلوب تحديدها: {count}',
 		selectionsOrNone: 'اختر {count} أو لا تختر شيئًا',
+		largestFile: 'الحجم الأقصى: {most}',
 		problems: {
 			summary: 'يرجى مراجعة ما أدخلته.',
 			button: 'يرجى الضغط على أحد الأزرار.',
@@ -63,6 +72,9 @@ const languages = {
 			number: 'يرجى إدخال رقم.',
 			date: 'يرجى إدخال تاريخ.',
 			tooLong: 'يرجى اختصار هذا النص ({length} من أصل {most} حرف).',
+			fileType: 'يرجى اختيار ملف من أحد هذه الأنواع: {types}.',
+			tooLarge: 'يرجى اختيار ملف أصغر ({most} كحد أقصى).',
+			fileAgain: 'يرجى اختيار الملف مرة أخرى.',
 		},
 		notices: {
 			received: ['شكرًا لك', 'تم استلام إجابتك. يمكنك إغلاق هذه الصفحة.'],
@@ -81,6 +93,7 @@ const languages = {
 		choose: 'Vyberte…',
 		selections: 'Počet možností k výběru: {count}',
 		selectionsOrNone: 'Vyberte {count}, nebo žádnou',
+		largestFile: 'Nejvýše {most}',
 		problems: {
 			summary: 'Zkontrolujte prosím zadané údaje.',
 			button: 'Klepněte prosím na jedno z tlačítek.',
@@ -90,6 +103,9 @@ const languages = {
 			number: 'Zadejte prosím číslo.',
 			date: 'Zadejte prosím datum.',
 			tooLong: 'Zkraťte prosím tento text ({length} z {most} znaků).',
+			fileType: 'Vyberte prosím soubor některého z těchto typů: {types}.',
+			tooLarge: 'Vyberte prosím menší soubor (nejvýše {most}).',
+			fileAgain: 'Vyberte prosím soubor znovu.',
 		},
 		notices: {
 			received: ['Děkujeme', 'Vaši odpověď jsme přijali. Tuto stránku můžete zavřít.'],
@@ -108,6 +124,7 @@ const languages = {
 		choose: 'Vælg…',
 		selections: 'Antal muligheder, der skal vælges: {count}',
 		selectionsOrNone: 'Vælg {count} eller ingen',
+		largestFile: 'Højst {most}',
 		problems: {
 			summary: 'Kontrollér det, du har indtastet.',
 			button: 'Tryk på en af knapperne.',
@@ -117,6 +134,9 @@ const languages = {
 			number: 'Indtast et tal.',
 			date: 'Indtast en dato.',
 			tooLong: 'Gør teksten kortere ({length} af {most} tegn).',
+			fileType: 'Vælg venligst en fil af en af disse typer: {types}.',
+			tooLarge: 'Vælg venligst en mindre fil (højst {most}).',
+			fileAgain: 'Vælg venligst filen igen.',
 		},
 		notices: {
 			received: ['Tak', 'Vi har modtaget dit svar. Du kan lukke denne side.'],
@@ -135,6 +155,7 @@ const languages = {
 		choose: 'Kies…',
 		selections: 'Aantal te selecteren opties: {count}',
 		selectionsOrNone: 'Kies er {count} of geen',
+		largestFile: 'Maximaal {most}',
 		problems: {
 			summary: 'Controleer wat u hebt ingevuld.',
 			button: 'Tik op een van de knoppen.',
@@ -144,6 +165,9 @@ const languages = {
 			number: 'Vul een getal in.',
 			date: 'Vul een datum in.',
 			tooLong: 'Maak deze tekst korter ({length} van {most} tekens).',
+			fileType: 'Kies een bestand van een van deze typen: {types}.',
+			tooLarge: 'Kies een kleiner bestand (maximaal {most}).',
+			fileAgain: 'Kies het bestand opnieuw.',
 		},
 		notices: {
 			received: ['Bedankt', 'Uw antwoord is ontvangen. U kunt deze pagina sluiten.'],
@@ -162,6 +186,7 @@ const languages = {
 		choose: 'Choose…',
 		selections: 'Number of options to select: {count}',
 		selectionsOrNone: 'Choose {count}, or none',
+		largestFile: 'Up to {most}',
 		problems: {
 			summary: 'Please check what you entered.',
 			button: 'Please tap one of the buttons.',
@@ -171,6 +196,9 @@ const languages = {
 			number: 'Please enter a number.',
 			date: 'Please enter a date.',
 			tooLong: 'Please shorten this text ({length} of {most} characters).',
+			fileType: 'Please choose a file of one of these types: {types}.',
+			tooLarge: 'Please choose a smaller file (up to {most}).',
+			fileAgain: 'Please choose the file again.',
 		},
 		notices: {
 			received: ['Thank you', 'Your answer has been received. You can close this page.'],
@@ -189,6 +217,7 @@ const languages = {
 		choose: 'Valige…',
 		selections: 'Valikute arv: {count}',
 		selectionsOrNone: 'Valige {count} või mitte ühtegi',
+		largestFile: 'Kuni {most}',
 		problems: {
 			summary: 'Palun kontrollige sisestatud andmeid.',
 			button: 'Palun vajutage üht nuppudest.',
@@ -198,6 +227,9 @@ const languages = {
 			number: 'Palun sisestage arv.',
 			date: 'Palun sisestage kuupäev.',
 			tooLong: 'Palun lühendage teksti ({length} tähemärki, lubatud on {most}).',
+			fileType: 'Palun valige fail, mille tüüp on üks neist: {types}.',
+			tooLarge: 'Palun valige väiksem fail (kuni {most}).',
+			fileAgain: 'Palun valige fail uuesti.',
 		},
 		notices: {
 			received: ['Aitäh', 'Teie vastus on kätte saadud. Võite selle lehe sulgeda.'],
@@ -216,6 +248,7 @@ const languages = {
 		choose: 'Valitse…',
 		selections: 'Valittavien vaihtoehtojen määrä: {count}',
 		selectionsOrNone: 'Valitse {count} tai älä valitse yhtään',
+		largestFile: 'Enintään {most}',
 		problems: {
 			summary: 'Tarkista antamasi tiedot.',
 			button: 'Valitse jokin painikkeista.',
@@ -225,6 +258,9 @@ const languages = {
 			number: 'Anna luku.',
 			date: 'Anna päivämäärä.',
 			tooLong: 'Lyhennä tekstiä ({length}/{most} merkkiä).',
+			fileType: 'Valitse tiedosto, jonka tyyppi on jokin näistä: {types}.',
+			tooLarge: 'Valitse pienempi tiedosto (enintään {most}).',
+			fileAgain: 'Valitse tiedosto uudelleen.',
 		},
 		notices: {
 			received: ['Kiitos', 'Vastauksesi on vastaanotettu. Voit sulkea tämän sivun.'],
@@ -243,6 +279,7 @@ const languages = {
 		choose: 'Choisir…',
 		selections: 'Nombre d’options à sélectionner : {count}',
 		selectionsOrNone: 'Choisissez-en {count} ou aucune',
+		largestFile: '{most} au maximum',
 		problems: {
 			summary: 'Veuillez vérifier votre saisie.',
 			button: 'Veuillez appuyer sur l’un des boutons.',
@@ -252,6 +289,9 @@ const languages = {
 			number: 'Veuillez saisir un nombre.',
 			date: 'Veuillez saisir une date.',
 			tooLong: 'Veuillez raccourcir ce texte ({length} caractères sur {most}).',
+			fileType: 'Veuillez choisir un fichier de l’un de ces types : {types}.',
+			tooLarge: 'Veuillez choisir un fichier plus petit ({most} au maximum).',
+			fileAgain: 'Veuillez choisir de nouveau le fichier.',
 		},
 		notices: {
 			received: ['Merci', 'Votre réponse a bien été reçue. Vous pouvez fermer cette page.'],
@@ -270,6 +310,7 @@ const languages = {
 		choose: 'Auswählen…',
 		selections: 'Anzahl der auszuwählenden Optionen: {count}',
 		selectionsOrNone: 'Wählen Sie {count} oder keine aus',
+		largestFile: 'Höchstens {most}',
 		problems: {
 			summary: 'Bitte überprüfen Sie Ihre Angaben.',
 			button: 'Bitte tippen Sie auf eine der Schaltflächen.',
@@ -279,6 +320,9 @@ const languages = {
 			number: 'Bitte geben Sie eine Zahl ein.',
 			date: 'Bitte geben Sie ein Datum ein.',
 			tooLong: 'Bitte kürzen Sie diesen Text ({length} von {most} Zeichen).',
+			fileType: 'Bitte wählen Sie eine Datei eines dieser Typen: {types}.',
+			tooLarge: 'Bitte wählen Sie eine kleinere Datei (höchstens {most}).',
+			fileAgain: 'Bitte wählen Sie die Datei noch einmal.',
 		},
 		notices: {
 			received: ['Vielen Dank', 'Ihre Antwort ist angekommen. Sie können diese Seite schließen.'],
@@ -298,6 +342,7 @@ const languages = {
 		choose: 'נא לבחור…',
 		selections: 'מספר האפשרויות לבחירה: {count}',
 		selectionsOrNone: 'אפשר לבחור {count} או לא לבחור כלל',
+		largestFile: 'עד {most}',
 		problems: {
 			summary: 'נא לבדוק את הפרטים שהוזנו.',
 			button: 'נא ללחוץ על אחד הכפתורים.',
@@ -307,6 +352,9 @@ const languages = {
 			number: 'נא להזין מספר.',
 			date: 'נא להזין תאריך.',
 			tooLong: 'נא לקצר את הטקסט ({length} מתוך {most} תווים).',
+			fileType: 'נא לבחור קובץ מאחד הסוגים האלה: {types}.',
+			tooLarge: 'נא לבחור קובץ קטן יותר (עד {most}).',
+			fileAgain: 'נא לבחור את הקובץ שוב.',
 		},
 		notices: {
 			received: ['תודה', 'תשובתך התקבלה. אפשר לסגור את הדף.'],
@@ -325,6 +373,7 @@ const languages = {
 		choose: 'Scegli…',
 		selections: 'Numero di opzioni da selezionare: {count}',
 		selectionsOrNone: 'Scegline {count} o nessuna',
+		largestFile: 'Al massimo {most}',
 		problems: {
 			summary: 'Controlla i dati inseriti.',
 			button: 'Tocca uno dei pulsanti.',
@@ -334,6 +383,9 @@ const languages = {
 			number: 'Inserisci un numero.',
 			date: 'Inserisci una data.',
 			tooLong: 'Accorcia questo testo ({length} caratteri su {most}).',
+			fileType: 'Scegli un file di uno di questi tipi: {types}.',
+			tooLarge: 'Scegli un file più piccolo (al massimo {most}).',
+			fileAgain: 'Scegli di nuovo il file.',
 		},
 		notices: {
 			received: ['Grazie', 'La tua risposta è stata ricevuta. Puoi chiudere questa pagina.'],
@@ -352,6 +404,7 @@ const languages = {
 		choose: 'Izvēlieties…',
 		selections: 'Izvēlamo iespēju skaits: {count}',
 		selectionsOrNone: 'Izvēlieties {count} vai nevienu',
+		largestFile: 'Ne vairāk kā {most}',
 		problems: {
 			summary: 'Lūdzu, pārbaudiet ievadīto.',
 			button: 'Lūdzu, nospiediet kādu no pogām.',
@@ -361,6 +414,9 @@ const languages = {
 			number: 'Lūdzu, ievadiet skaitli.',
 			date: 'Lūdzu, ievadiet datumu.',
 			tooLong: 'Lūdzu, saīsiniet šo tekstu ({length} no {most} rakstzīmēm).',
+			fileType: 'Lūdzu, izvēlieties kāda no šiem veidiem failu: {types}.',
+			tooLarge: 'Lūdzu, izvēlieties mazāku failu (ne vairāk kā {most}).',
+			fileAgain: 'Lūdzu, izvēlieties failu vēlreiz.',
 		},
 		notices: {
 			received: ['Paldies', 'Jūsu atbilde ir saņemta. Varat aizvērt šo lapu.'],
@@ -379,6 +435,7 @@ const languages = {
 		choose: 'Pasirinkite…',
 		selections: 'Kiek variantų reikia pasirinkti: {count}',
 		selectionsOrNone: 'Pasirinkite {count} arba nė vieno',
+		largestFile: 'Ne daugiau kaip {most}',
 		problems: {
 			summary: 'Patikrinkite, ką įvedėte.',
 			button: 'Paspauskite vieną iš mygtukų.',
@@ -388,6 +445,9 @@ const languages = {
 			number: 'Įveskite skaičių.',
 			date: 'Įveskite datą.',
 			tooLong: 'Sutrumpinkite šį tekstą ({length} iš {most} simbolių).',
+			fileType: 'Pasirinkite vieno iš šių tipų failą: {types}.',
+			tooLarge: 'Pasirinkite mažesnį failą (ne daugiau kaip {most}).',
+			fileAgain: 'Pasirinkite failą dar kartą.',
 		},
 		notices: {
 			received: ['Ačiū', 'Jūsų atsakymas gautas. Šį puslapį galite užverti.'],
@@ -406,6 +466,7 @@ const languages = {
 		choose: 'Velg…',
 		selections: 'Antall alternativer som skal velges: {count}',
 		selectionsOrNone: 'Velg {count} eller ingen',
+		largestFile: 'Høyst {most}',
 		problems: {
 			summary: 'Kontroller det du har fylt ut.',
 			button: 'Trykk på en av knappene.',
@@ -415,6 +476,9 @@ const languages = {
 			number: 'Skriv inn et tall.',
 			date: 'Skriv inn en dato.',
 			tooLong: 'Gjør teksten kortere ({length} av {most} tegn).',
+			fileType: 'Velg en fil av en av disse typene: {types}.',
+			tooLarge: 'Velg en mindre fil (høyst {most}).',
+			fileAgain: 'Velg filen på nytt.',
 		},
 		notices: {
 			received: ['Takk', 'Svaret ditt er mottatt. Du kan lukke denne siden.'],
@@ -433,6 +497,7 @@ const languages = {
 		choose: 'Wybierz…',
 		selections: 'Liczba opcji do wyboru: {count}',
 		selectionsOrNone: 'Wybierz {count} albo nie wybieraj żadnej',
+		largestFile: 'Maksymalnie {most}',
 		problems: {
 			summary: 'Sprawdź wprowadzone dane.',
 			button: 'Naciśnij jeden z przycisków.',
@@ -442,6 +507,9 @@ const languages = {
 			number: 'Wpisz liczbę.',
 			date: 'Wpisz datę.',
 			tooLong: 'Skróć ten tekst ({length} z {most} znaków).',
+			fileType: 'Wybierz plik jednego z tych typów: {types}.',
+			tooLarge: 'Wybierz mniejszy plik (maksymalnie {most}).',
+			fileAgain: 'Wybierz plik ponownie.',
 		},
 		notices: {
 			received: ['Dziękujemy', 'Otrzymaliśmy Twoją odpowiedź. Możesz zamknąć tę stronę.'],
@@ -460,6 +528,7 @@ const languages = {
 		choose: 'Escolher…',
 		selections: 'Número de opções a selecionar: {count}',
 		selectionsOrNone: 'Escolha {count} ou nenhuma',
+		largestFile: 'No máximo {most}',
 		problems: {
 			summary: 'Verifique os dados introduzidos.',
 			button: 'Toque num dos botões.',
@@ -469,6 +538,9 @@ const languages = {
 			number: 'Introduza um número.',
 			date: 'Introduza uma data.',
 			tooLong: 'Encurte este texto ({length} de {most} caracteres).',
+			fileType: 'Escolha um ficheiro de um destes tipos: {types}.',
+			tooLarge: 'Escolha um ficheiro mais pequeno (no máximo {most}).',
+			fileAgain: 'Escolha o ficheiro novamente.',
 		},
 		notices: {
 			received: ['Obrigado', 'A sua resposta foi recebida. Pode fechar esta página.'],
@@ -487,6 +559,7 @@ const languages = {
 		choose: 'Выберите…',
 		selections: 'Сколько вариантов нужно выбрать: {count}',
 		selectionsOrNone: 'Выберите {count} или ни одного',
+		largestFile: 'Не больше {most}',
 		problems: {
 			summary: 'Пожалуйста, проверьте введённые данные.',
 			button: 'Пожалуйста, нажмите одну из кнопок.',
@@ -496,6 +569,9 @@ const languages = {
 			number: 'Пожалуйста, введите число.',
 			date: 'Пожалуйста, введите дату.',
 			tooLong: 'Пожалуйста, сократите текст ({length} из {most} символов).',
+			fileType: 'Выберите файл одного из этих типов: {types}.',
+			tooLarge: 'Выберите файл меньшего размера (не больше {most}).',
+			fileAgain: 'Выберите файл ещё раз.',
 		},
 		notices: {
 			received: ['Спасибо', 'Ваш ответ получен. Эту страницу можно закрыть.'],
@@ -514,6 +590,7 @@ const languages = {
 		choose: 'Elegir…',
 		selections: 'Número de opciones que debe seleccionar: {count}',
 		selectionsOrNone: 'Elija {count} o ninguna',
+		largestFile: 'Máximo {most}',
 		problems: {
 			summary: 'Revise los datos introducidos.',
 			button: 'Pulse uno de los botones.',
@@ -523,6 +600,9 @@ const languages = {
 			number: 'Introduzca un número.',
 			date: 'Introduzca una fecha.',
 			tooLong: 'Acorte este texto ({length} de {most} caracteres).',
+			fileType: 'Elija un archivo de uno de estos tipos: {types}.',
+			tooLarge: 'Elija un archivo más pequeño (máximo {most}).',
+			fileAgain: 'Vuelva a elegir el archivo.',
 		},
 		notices: {
 			received: ['Gracias', 'Hemos recibido su respuesta. Puede cerrar esta página.'],
@@ -541,6 +621,7 @@ const languages = {
 		choose: 'Välj…',
 		selections: 'Antal alternativ att välja: {count}',
 		selectionsOrNone: 'Välj {count} eller inget',
+		largestFile: 'Högst {most}',
 		problems: {
 			summary: 'Kontrollera det du har fyllt i.',
 			button: 'Tryck på en av knapparna.',
@@ -550,6 +631,9 @@ const languages = {
 			number: 'Ange ett tal.',
 			date: 'Ange ett datum.',
 			tooLong: 'Korta ned texten ({length} av {most} tecken).',
+			fileType: 'Välj en fil av någon av dessa typer: {types}.',
+			tooLarge: 'Välj en mindre fil (högst {most}).',
+			fileAgain: 'Välj filen igen.',
 		},
 		notices: {
 			received: ['Tack', 'Ditt svar har tagits emot. Du kan stänga sidan.'],
@@ -568,6 +652,7 @@ const languages = {
 		choose: 'Виберіть…',
 		selections: 'Скільки варіантів потрібно вибрати: {count}',
 		selectionsOrNone: 'Виберіть {count} або жодного',
+		largestFile: 'Не більше {most}',
 		problems: {
 			summary: 'Будь ласка, перевірте введені дані.',
 			button: 'Будь ласка, натисніть одну з кнопок.',
@@ -577,6 +662,9 @@ const languages = {
 			number: 'Будь ласка, введіть число.',
 			date: 'Будь ласка, введіть дату.',
 			tooLong: 'Будь ласка, скоротіть текст ({length} із {most} символів).',
+			fileType: 'Виберіть файл одного з цих типів: {types}.',
+			tooLarge: 'Виберіть менший файл (не більше {most}).',
+			fileAgain: 'Виберіть файл ще раз.',
 		},
 		notices: {
 			received: ['Дякуємо', 'Вашу відповідь отримано. Цю сторінку можна закрити.'],

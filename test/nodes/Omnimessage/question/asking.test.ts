@@ -418,3 +418,63 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 		]);
 	});
 });
+
+describe('The files of a form', () => {
+	const values = [
+		{ fieldLabel: 'Foto: 1', fieldType: 'file' },
+		{ fieldLabel: 'Foto; 1', fieldType: 'file' },
+		{ fieldLabel: 'Фото', fieldType: 'file', multipleFiles: false },
+	];
+	const file = (name: string) => ({
+		...{ filepath: `/tmp/${name}`, originalFilename: name, mimetype: 'image/png', size: 3 },
+	});
+
+	/** Posts files, and returns what the workflow gets, and which files were read for it. */
+	async function postFiles(files: object, contentType = 'multipart/form-data') {
+		const { kept } = await ask(rig.sandbox, [ANNA], {
+			...{ responseType: 'customForm', formFields: { values } },
+		});
+		const copied: string[] = [];
+		const { answered } = tap(
+			rig.sandbox,
+			kept,
+			link(),
+			{},
+			{
+				getBodyData: () => ({ data: { answer: 'send' }, files }),
+				getRequestObject: () => ({ method: 'POST', contentType }),
+				nodeHelpers: {
+					async copyBinaryFile(path: string, fileName: string, mimeType: string) {
+						copied.push(path);
+						return { fileName, mimeType, data: '' };
+					},
+				},
+			},
+		);
+		return { copied, item: (await answered).workflowData?.[0]?.[0] };
+	}
+
+	it('are binary data beside the answer, under the names of their fields', async () => {
+		const { item } = await postFiles({
+			'field-0': [file('a.png'), file('b.png')],
+			'field-1': file('c.png'),
+			'field-2': file('d.png'),
+			'field-3': file('other.png'),
+		});
+		const names = Object.entries(item?.binary ?? {}).map(([name, one]) => [name, one.fileName]);
+		expect(Object.fromEntries(names)).toEqual({
+			...{ Foto__1_0: 'a.png', Foto__1_1: 'b.png', Foto__1: 'c.png', Фото: 'd.png' },
+		});
+		expect(item?.json.data).toMatchObject({ Фото: { filename: 'd.png', size: 3 } });
+	});
+
+	it('are only what n8n has read from a form, because a body of JSON could name any file', async () => {
+		const { item, copied } = await postFiles(
+			{ 'field-0': file('../etc/hosts') },
+			'application/json',
+		);
+		expect(copied).toEqual([]);
+		expect(item).not.toHaveProperty('binary');
+		expect(item?.json.data).toMatchObject({ 'Foto: 1': [] });
+	});
+});

@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { Field } from '../../../../shared/fields/field';
+
 const showFor = (...fieldType: string[]) => ({ show: { fieldType } });
 const choosing = ['checkbox', 'dropdown', 'radio'];
 const typing = ['email', 'number', 'password', 'text', 'textarea'];
@@ -27,6 +29,7 @@ export const formFieldValues: INodeProperties[] = [
 			{ name: 'Date', value: 'date' },
 			{ name: 'Dropdown', value: 'dropdown' },
 			{ name: 'Email', value: 'email' },
+			{ name: 'File', value: 'file' },
 			{ name: 'Hidden Field', value: 'hiddenField' },
 			{ name: 'Number', value: 'number' },
 			{ name: 'Password', value: 'password' },
@@ -60,7 +63,7 @@ export const formFieldValues: INodeProperties[] = [
 		default: '',
 		description:
 			'The initial value of the field. For a date, use the format YYYY-MM-DD. For checkboxes, separate several options with commas.',
-		displayOptions: { hide: { fieldType: ['hiddenField', 'password'] } },
+		displayOptions: { hide: { fieldType: ['file', 'hiddenField', 'password'] } },
 	},
 	{
 		displayName: 'Field Value',
@@ -95,6 +98,33 @@ export const formFieldValues: INodeProperties[] = [
 				],
 			},
 		],
+	},
+	{
+		displayName: 'Multiple Files',
+		name: 'multipleFiles',
+		type: 'boolean',
+		default: true,
+		description: 'Whether the person can choose several files',
+		displayOptions: showFor('file'),
+	},
+	{
+		displayName: 'Accepted File Types',
+		name: 'acceptFileTypes',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. .jpg, .png',
+		description:
+			'Comma-separated list of the accepted file extensions or media types, such as <code>.pdf, image/*</code>. Leave empty to accept all files.',
+		displayOptions: showFor('file'),
+	},
+	{
+		displayName: 'Maximum File Size',
+		name: 'maxFileSize',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 200 },
+		default: 10,
+		description: 'The size of the largest file to accept, in MB',
+		displayOptions: showFor('file'),
 	},
 	{
 		displayName: 'Limit Selection',
@@ -145,3 +175,14 @@ export const formFieldValues: INodeProperties[] = [
 		displayOptions: { hide: { fieldType: ['hiddenField'] } },
 	},
 ];
+
+export const formFieldsJson: Field<'formFieldsJson'> = {
+	displayName: 'Form Elements (JSON)',
+	name: 'formFieldsJson',
+	type: 'json',
+	default: '',
+	placeholder: 'e.g. [{ "fieldLabel": "Your name", "requiredField": true }]',
+	description:
+		'The elements as JSON, such as [{ "fieldLabel": "Time", "fieldType": "radio", "fieldOptions": ["9:00", "10:00"] }], with the names that n8n\'s own forms have. An expression can return a list. Used instead of Form Elements.',
+	displayOptions: { show: { '/responseType': ['customForm'] } },
+};

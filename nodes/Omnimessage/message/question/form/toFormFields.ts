@@ -5,8 +5,11 @@ import {
 } from '../../../../../api/errors/InputError';
 import { isObject } from '../../../../../api/schema';
 import { toLabel, trimBlank } from '../../../../../api/text';
+import { readSwitch } from '../../../../shared/fields/fieldTypes';
 import { readField } from '../page/readField';
-import { fieldTypes, type FormField, type FormFieldType } from '../question';
+import { fieldTypes, type FileRules, type FormField, type FormFieldType } from '../question';
+import { parseJsonList } from '../../../../shared/fields/jsonList';
+import { formFieldsJson, formFieldValues } from './formFields';
 import { readChoices, readLabel } from './readLabels';
 
 type Path = InputIssue['path'];
@@ -15,6 +18,8 @@ type Stored = Record<string, unknown>;
 const LONGEST_LABEL = 500;
 const MOST_OPTIONS = 200;
 const MOST_FIELDS = 50;
+/** In MB, as n8n's own limit is unless its owner changes it. */
+const LARGEST_FILE = 200;
 
 const isType = (type: unknown): type is FormFieldType =>
 	typeof type === 'string' && Object.hasOwn(fieldTypes, type);
@@ -23,7 +28,7 @@ const isType = (type: unknown): type is FormFieldType =>
 const UNSAFE = ['__proto__', 'constructor', 'prototype'];
 
 function readOptions({ fieldOptions }: Stored, path: Path): string[] {
-	const values: unknown = isObject(fieldOptions) ? fieldOptions.values : undefined;
+	const values: unknown = isObject(fieldOptions) ? fieldOptions.values : fieldOptions;
 	const options: unknown[] = Array.isArray(values) ? values : [];
 	return readChoices(
 		[...path, 'fieldOptions'],
@@ -51,6 +56,31 @@ function readSelections(
 	if (stored.limitSelection !== 'range') return {};
 	const least = read('minSelections', 0);
 	return { least, most: read('maxSelections', Math.max(least, 1)) };
+}
+
+/** A file extension, with or without its point, or a media type. */
+const FILE_TYPE = /^(?:\.?[\w+-]+|[\w.+-]+\/(?:\*|[\w.+-]+))$/;
+
+function readFileTypes(stored: Stored, path: Path): string[] {
+	const given = readLabel([...path, 'acceptFileTypes'], stored.acceptFileTypes, LONGEST_LABEL);
+	const types = given.toLowerCase().split(',').map(trimBlank).filter(Boolean);
+	const wrong = types.find((type) => !FILE_TYPE.test(type));
+	if (wrong === undefined) return types.map((type) => type.replace(/^\w[^/]*$/, '.$&'));
+	const must = 'must be file extensions or media types, such as .pdf, image/*';
+	throw createValueError([...path, 'acceptFileTypes'], must, wrong);
+}
+
+function readFileRules(stored: Stored, path: Path): FileRules {
+	const { multipleFiles, maxFileSize: size = 10 } = stored;
+	if (typeof size !== 'number' || !(size > 0 && size <= LARGEST_FILE)) {
+		const must = `must be a number of MB up to ${LARGEST_FILE}`;
+		throw createValueError([...path, 'maxFileSize'], must, size);
+	}
+	return {
+		types: readFileTypes(stored, path),
+		largest: size,
+		isMultiple: readSwitch(multipleFiles) ?? true,
+	};
 }
 
 /** @throws InputError if the page would not accept the default value as an answer */
@@ -88,7 +118,8 @@ function toFormField(stored: unknown, path: Path): FormField {
 	const options = fieldTypes[type] ? readOptions(stored, path) : [];
 	const valueName = type === 'hiddenField' ? 'fieldValue' : 'defaultValue';
 	const clean = options.length > 0 ? toLabel : trimBlank;
-	const value = readLabel([...path, valueName], stored[valueName], LONGEST_LABEL, clean);
+	const value =
+		type === 'file' ? '' : readLabel([...path, valueName], stored[valueName], LONGEST_LABEL, clean);
 	const values = type === 'checkbox' ? value.split(',').map(toLabel) : [value];
 	const placeholder = read('placeholder');
 	const field = {
@@ -100,6 +131,7 @@ function toFormField(stored: unknown, path: Path): FormField {
 		values: values.filter(Boolean),
 		options,
 		...(type === 'checkbox' && readSelections(stored, path, options)),
+		...(type === 'file' && { files: readFileRules(stored, path) }),
 	};
 	return checkValues(field, stored, path);
 }
@@ -110,17 +142,36 @@ function toFormField(stored: unknown, path: Path): FormField {
  */
 export function toFormFields(stored: unknown): FormField[] {
 	const values: unknown = isObject(stored) ? stored.values : undefined;
-	const given: unknown[] = Array.isArray(values) ? values : [];
-	if (given.length === 0 || given.length > MOST_FIELDS) {
-		const message = `must have 1 to ${MOST_FIELDS} elements, but has ${given.length}`;
-		throw new InputError([{ path: ['formFields'], message }]);
+	return readFormFields(['formFields'], Array.isArray(values) ? values : []);
+}
+
+/**
+ * Reads the fields of a form from JSON, with the names that n8n stores.
+ * @throws InputError if it is not valid JSON, or like `toFormFields`
+ */
+export function parseFormFields(given: unknown): FormField[] {
+	const path = [formFieldsJson.name];
+	const elements = parseJsonList(path, given, 'form elements');
+	const names = formFieldValues.map(({ name }) => name);
+	for (const [index, one] of elements.entries()) {
+		const other = Object.keys(isObject(one) ? one : {}).find((name) => !names.includes(name));
+		if (other === undefined) continue;
+		throw createValueError([...path, index], `must only have ${names.join(', ')}`, other);
+	}
+	return readFormFields(path, elements);
+}
+
+function readFormFields(path: Path, stored: unknown[]): FormField[] {
+	if (stored.length === 0 || stored.length > MOST_FIELDS) {
+		const message = `must have 1 to ${MOST_FIELDS} elements, but has ${stored.length}`;
+		throw new InputError([{ path, message }]);
 	}
 	const names = new Set<string>();
-	return given.map((one, index) => {
-		const path = ['formFields', index];
-		const field = toFormField(one, path);
+	return stored.map((one, index) => {
+		const field = toFormField(one, [...path, index]);
 		if (names.has(field.name)) {
-			throw createValueError([...path, 'fieldName'], 'must not repeat a name', field.name);
+			const must = 'must not repeat a name';
+			throw createValueError([...path, index, 'fieldName'], must, field.name);
 		}
 		names.add(field.name);
 		return field;

@@ -6,7 +6,8 @@ import type { Question, Response } from '../question';
 import { words, type Language } from '../words';
 import { readLanguage } from './language';
 import { readChoices, readLabel } from './readLabels';
-import { toFormFields } from './toFormFields';
+import { formFieldsJson } from './formFields';
+import { parseFormFields, toFormFields } from './toFormFields';
 
 /** The longest label that fits on a button of a phone, in characters. */
 const LONGEST_BUTTON = 80;
@@ -54,10 +55,16 @@ function toFreeText(given: Given): Response {
 	return { type: 'freeText', ...(label && { label }) };
 }
 
+function toCustomForm(given: Given): Response {
+	const json = readOptions(given)[formFieldsJson.name];
+	const fields = json === undefined ? toFormFields(given.formFields) : parseFormFields(json);
+	return { type: 'customForm', fields };
+}
+
 const responses: Record<Response['type'], (given: Given, language: Language) => Response> = {
 	approval: toApproval,
 	choice: toChoice,
-	customForm: ({ formFields }) => ({ type: 'customForm', fields: toFormFields(formFields) }),
+	customForm: toCustomForm,
 	freeText: toFreeText,
 };
 

@@ -1,5 +1,6 @@
 import { describeSelections, type FormField, type FormFieldType } from '../question';
 import { words, type Language } from '../words';
+import { formatSize, toBytes } from './files';
 import { isolate, isolateText } from './isolate';
 import { markup, type Markup } from './markup';
 
@@ -28,11 +29,13 @@ const renderFocus = ({ hasFocus }: Shown): Markup => markup`${hasFocus && markup
 /** What all fields but groups of options have. */
 function renderAttributes(shown: Shown): Markup {
 	const { field, input, problem } = shown;
+	const described = [field.files && `${input}-hint`, problem && `${input}-problem`];
 	return markup`${[
 		markup` id="${input}" name="${input}"`,
 		field.isRequired && markup` required`,
 		field.placeholder && markup` placeholder="${isolateText(field.placeholder)}"`,
-		problem && markup` aria-invalid="true" aria-describedby="${input}-problem"`,
+		problem && markup` aria-invalid="true"`,
+		described.some(Boolean) && markup` aria-describedby="${described.filter(Boolean).join(' ')}"`,
 		renderFocus(shown),
 	]}`;
 }
@@ -76,6 +79,23 @@ ${renderProblem(shown)}${renderControl(shown)}
 </div>
 `;
 
+/** Which files can be chosen, for people and for the browser. */
+function renderFile(shown: Shown): Markup {
+	const { field, input, language } = shown;
+	const { types = [], largest = 0, isMultiple = false } = field.files ?? {};
+	const most = formatSize(largest, language);
+	const { largestFile, problems } = words[language];
+	const rules = [...types, largestFile.replace('{most}', most)].join(', ');
+	const attributes = [
+		types.length > 0 && markup` accept="${types.join(',')}"`,
+		isMultiple && markup` multiple`,
+		markup` data-most="${String(toBytes(largest))}"`,
+		markup` data-too-large="${problems.tooLarge.replace('{most}', most)}"`,
+	];
+	return markup`<p class="soft" id="${input}-hint">${isolate(rules)}</p>
+<input type="file"${renderAttributes(shown)}${attributes}>`;
+}
+
 function renderOptions(shown: Shown): Markup {
 	const { field, input, values, language, problem } = shown;
 	const selections = describeSelections(field, language);
@@ -103,6 +123,7 @@ const renderers: Record<FormFieldType, (shown: Shown) => Markup> = {
 	date: labelled(renderInput),
 	dropdown: labelled(renderDropdown),
 	email: labelled(renderInput),
+	file: labelled(renderFile),
 	// Nothing of it is on the page, so nobody can read or change it.
 	hiddenField: () => markup``,
 	number: labelled(renderInput),

@@ -4,6 +4,7 @@ import { listButtons, listInputs, type Button } from './controls';
 import { renderField } from './field';
 import { isolate, isolateText } from './isolate';
 import { markup, Markup } from './markup';
+import { script } from './script';
 import { pagePolicy, style } from './style';
 
 const renderButton = ({ value, label, look }: Button): Markup =>
@@ -19,7 +20,8 @@ function renderForm(
 	entered?: Entered,
 ): Markup {
 	const [firstWrong] = problems.keys();
-	const fields = listInputs(response, language).map(([input, field]) =>
+	const inputs = listInputs(response, language);
+	const fields = inputs.map(([input, field]) =>
 		renderField({
 			field,
 			input,
@@ -34,10 +36,11 @@ function renderForm(
 	const noButton = problems.get(ANSWER);
 	const problem = markup`<p class="wrong" role="alert">${noButton}</p>\n`;
 	const buttons = listButtons(response, language).map(renderButton);
+	const takesFiles = inputs.some(([, { files }]) => files);
 	return markup`<form method="post" enctype="multipart/form-data" accept-charset="utf-8">
 ${hasSummary && summary}${fields}<div class="buttons">
 ${noButton && problem}${buttons}</div>
-</form>`;
+</form>${takesFiles && markup`\n<script>${new Markup(script)}</script>`}`;
 }
 
 export { pageHeaders } from './style';
@@ -73,7 +76,7 @@ ${content}
 `.source;
 
 /**
- * Returns the page that asks. It works without scripts, and looking at it changes nothing.
+ * Returns the page that asks. It works without scripts (see script.ts for files), and looking at it changes nothing.
  * @param problems what has to be corrected, if the person has answered
  * @param entered what the person has entered then, so that nothing of it is lost
  */

@@ -1,7 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isBlank } from '../../../../../api/text';
-import { describeSelections, type FormField, type FormFieldType } from '../question';
+import {
+	describeSelections,
+	type FormField,
+	type FormFieldType,
+	type PostedFile,
+} from '../question';
 import { words, type Language, type ProblemName } from '../words';
 
 /** The longest text that is accepted, in characters. */
@@ -32,7 +37,9 @@ function describeLength({ length }: string, language: Language): string | undefi
 }
 
 /** What a field contains: its value in the output, and what the page shows of it. Or what is wrong. */
-type Reading = { value: IDataObject[string]; shown: string } | { problem: string };
+export type Reading =
+	| { value: IDataObject[string]; shown: string; files?: PostedFile[]; problem?: undefined }
+	| { value?: undefined; shown?: undefined; files?: undefined; problem: string };
 
 type Parsed = { value: IDataObject[string]; shown?: string } | undefined;
 

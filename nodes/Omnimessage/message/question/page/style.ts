@@ -1,5 +1,7 @@
 import { createHash } from 'crypto';
 
+import { scriptSource } from './script';
+
 /** The look of the page. All lengths grow with the text size that the person has set. */
 export const style = `
 :root {
@@ -81,7 +83,7 @@ const hash = createHash('sha256').update(style).digest('base64');
  * form may be posted: in n8n's sandbox, WebKit doesn't let a page post to `'self'`, so nobody could
  * answer on an iPhone.
  */
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'`;
+export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; script-src ${scriptSource}; base-uri 'none'`;
 
 /** The headers of all pages. */
 export const pageHeaders: Readonly<Record<string, string>> = {

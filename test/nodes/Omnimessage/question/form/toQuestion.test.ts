@@ -176,8 +176,8 @@ describe('A custom form', () => {
 			"'Form Elements > 1 > Custom Field Name' must be a different",
 		],
 		[
-			form({ fieldLabel: 'Photo', fieldType: 'file' }),
-			'\'Form Elements > 1 > Element Type\' must be one of: checkbox, date, dropdown, email, hiddenField, number, password, radio, text, textarea, but is "file"',
+			form({ fieldLabel: 'Photo', fieldType: 'html' }),
+			'\'Form Elements > 1 > Element Type\' must be one of: checkbox, date, dropdown, email, file, hiddenField, number, password, radio, text, textarea, but is "html"',
 		],
 		[
 			form({ fieldLabel: 'Size', fieldType: 'dropdown' }),
@@ -243,5 +243,40 @@ describe('The rest of the form', () => {
 		form(...Array.from({ length: 50 }, (_, index) => ({ fieldLabel: String(index) }))),
 	])('may be as long as it says (%#)', (parameters) => {
 		expect(refuse(parameters)).toBeUndefined();
+	});
+});
+
+describe('A custom form from JSON', () => {
+	const json = (formFieldsJson: unknown, formFields: object = {}) => ({
+		...{ responseType: 'customForm', formFields, options: { formFieldsJson } },
+	});
+	const times = { fieldLabel: 'Time', fieldType: 'radio', requiredField: true };
+
+	it('is the same as from the form, as text or as a list, and comes before it', () => {
+		const fromForm = ask(form({ ...times, fieldOptions: options('9:00', '10:00') }));
+		const written = [{ ...times, fieldOptions: ['9:00', '10:00'] }];
+		expect(ask(json(JSON.stringify(written)))).toEqual(fromForm);
+		expect(ask(json(written))).toEqual(fromForm);
+		const stored = [{ ...times, fieldOptions: options('9:00', '10:00') }];
+		expect(ask(json(stored, { values: [{ fieldLabel: 'Other' }] }))).toEqual(fromForm);
+	});
+
+	it.each<[unknown, string]>([
+		['[', "'Form Elements (JSON)' is not valid JSON: "],
+		['', "'Form Elements (JSON)' is not valid JSON: "],
+		[null, "'Form Elements (JSON)' must be a list of form elements, but is empty"],
+		[{ fieldLabel: 'Name' }, "'Form Elements (JSON)' must be a list of form elements"],
+		[[], "'Form Elements (JSON)' must be a list of form elements"],
+		[Array(51).fill(times), "'Form Elements (JSON)' must have 1 to 50 elements, but has 51"],
+		[['Name'], "'Form Elements (JSON) > 1' must be fields with their values"],
+		[[{ label: 'Name' }], "'Form Elements (JSON) > 1' must only have fieldLabel, fieldType, "],
+		[[{ fieldLabel: 'A', fieldType: 'html' }], "'Form Elements (JSON) > 1 > Element Type' must be"],
+		[[times], "'Form Elements (JSON) > 1 > Field Options' must have 1 to 200 labels, but has 0"],
+		[
+			[{ fieldLabel: 'A' }, { fieldLabel: 'A' }],
+			"'Form Elements (JSON) > 2 > Custom Field Name' must not repeat a name",
+		],
+	])('is refused if it is %j', (given, sentence) => {
+		expect(refuse(json(given))).toContain(sentence);
 	});
 });

@@ -158,7 +158,7 @@ describe('Every page', () => {
 			'x-content-type-options': 'nosniff',
 		});
 		expect(pageHeaders['content-security-policy']).toMatch(
-			/^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; frame-ancestors 'none'$/,
+			/^default-src 'none'; style-src 'sha256-[\w+/]{43}='; script-src 'sha256-[\w+/]{43}='; base-uri 'none'; frame-ancestors 'none'$/,
 		);
 	});
 });

@@ -43,6 +43,7 @@ describe('The answer to an approval', () => {
 		const comment = ' Too\r\nexpensive ';
 		expect(readAnswer(withComment, { answer: 'decline', comment })).toEqual({
 			data: { approved: false, comment: 'Too\nexpensive' },
+			files: [],
 			shown: 'Decline\nToo\nexpensive',
 		});
 		const without = { answer: 'approve', comment: '' };
@@ -111,6 +112,7 @@ describe('The answer to a choice', () => {
 	it('is the label and its place', () => {
 		expect(readAnswer(choice, { answer: '2' })).toEqual({
 			data: { choice: '0', index: 2 },
+			files: [],
 			shown: '0',
 		});
 	});
@@ -234,6 +236,7 @@ describe('A form', () => {
 		const body = send({ 'field-0': 'Mari', 'field-1': '1234', 'field-2': ['Mon', 'Tue'] });
 		expect(readAnswer(asked, body)).toEqual({
 			data: { Name: 'Mari', Code: '1234', Days: ['Mon', 'Tue'], order: '10045' },
+			files: [],
 			shown: 'Name: Mari\nCode: ••••••\nDays: Mon, Tue',
 		});
 	});
