@@ -1,10 +1,11 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { targetEvents } from '../../api/administration/events';
-import { formatEvent } from '../../nodes/SiteAdmin/event/event';
+import { formatEvent, toObject } from '../../nodes/SiteAdmin/event/event';
 import type { Samples } from './everyField';
 import { kinds } from './formKinds';
 import { shortCode, writer } from './incoming';
+import type { Fields } from './questions';
 
 const url = 'https://shop.example/offer';
 const locator = (value: string) => ({ __rl: true, mode: 'id', value });
@@ -51,6 +52,8 @@ export const fieldSamples: Samples = {
 		...{ perPage: 1, pollInterval: 0.1, requestsPerSecond: 100 },
 		maxDateAndTime: '={{ $now.plus({ hours: 1 }) }}',
 		messagesJson: '[{ "channel": "sms", "text": "Hello" }]',
+		formFieldsJson: '[{ "fieldLabel": "text", "fieldName": "text", "fieldType": "text" }]',
+		acceptFileTypes: '.txt, text/plain',
 		// Of a trigger in a workflow that is gone.
 		description: '(n8n-nodes-omnimessage, workflow gone, node 1, instance 01234567)',
 	},
@@ -74,7 +77,7 @@ export const fieldSamples: Samples = {
 		'webhook.getSample.target': () => targets,
 		'webhook.update.target': () => [...targets, 'unchanged'],
 	},
-	alone: ['dryRun', 'messagesJson'],
+	alone: ['dryRun', 'formFieldsJson', 'messagesJson'],
 	needed: [
 		'contactFields',
 		'message.send.messages',
@@ -85,7 +88,7 @@ export const fieldSamples: Samples = {
 
 /** What the page posts, and what the workflow gets. */
 export interface Answer {
-	fields: Record<string, string | string[]>;
+	fields: Fields;
 	data: IDataObject;
 }
 
@@ -94,9 +97,19 @@ interface FormField extends IDataObject {
 	fieldType: string;
 }
 
-function fillIn({ formFields }: INodeParameters): Answer {
-	const { values } = formFields as { values: FormField[] };
-	const filled = values.map(({ fieldName, fieldType, fieldValue }, index) => {
+const file = new File(['Hello'], 'hello.txt', { type: 'text/plain' });
+const sentFile = { filename: file.name, mimetype: file.type, size: file.size };
+
+function fillIn({ formFields, options }: INodeParameters): Answer {
+	const { formFieldsJson } = toObject(options);
+	const { values } = (
+		formFieldsJson ? { values: JSON.parse(String(formFieldsJson)) as unknown } : formFields
+	) as { values: FormField[] };
+	const filled = values.map(({ fieldName, fieldType, fieldValue, multipleFiles }, index) => {
+		if (fieldType === 'file') {
+			const value = multipleFiles === false ? sentFile : [sentFile];
+			return { input: `field-${index}`, name: fieldName, right: file, value };
+		}
 		const { right = '', value = fieldValue } = kinds[fieldType as keyof typeof kinds] ?? {};
 		const both = fieldType === 'checkbox' && ['A', 'B'];
 		return { input: `field-${index}`, name: fieldName, right: both || right, value: both || value };

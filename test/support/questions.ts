@@ -44,11 +44,11 @@ export function linkIn({ request }: Omnimessage, channel = 'sms'): string {
 	return link;
 }
 
+/** What a page posts, by the names of its inputs. */
+export type Fields = Record<string, string | string[] | File>;
+
 /** Posts a form as the page does. */
-export async function post(
-	link: string,
-	fields: Record<string, string | string[]>,
-): Promise<Response> {
+export async function post(link: string, fields: Fields): Promise<Response> {
 	const body = new FormData();
 	for (const [name, values] of Object.entries(fields))
 		for (const value of [values].flat()) body.append(name, value);
