@@ -210,6 +210,37 @@ describe('With the keyboard alone', () => {
 });
 
 describe.each(['light', 'dark'] as const)('In %s colors', (colorScheme) => {
+	it('a person sends a photo, and is told before that one is too large', async () => {
+		const { page, answers, requests } = await open('files');
+		const photo = (bytes: number) => ({
+			...{ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.alloc(bytes) },
+		});
+		await page.getByLabel('What happened?').fill('It fell');
+		const field = page.getByLabel('Photo');
+		await field.setInputFiles(photo(1024 * 1024 + 1));
+		await page.getByRole('button', { name: 'Send' }).tap();
+		expect(await field.evaluate('(input) => input.validationMessage')).toBe(
+			'Please choose a smaller file (up to 1 MB).',
+		);
+		expect(requests).toHaveLength(1);
+		await field.setInputFiles(photo(5));
+		await page.getByRole('button', { name: 'Send' }).tap();
+		await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+		const sent = { filename: 'photo.png', mimetype: 'image/png', size: 5 };
+		expect(answers).toEqual([{ Photo: [sent], 'What happened?': 'It fell' }]);
+	});
+
+	it.each(Object.entries(policies))(
+		'a person sends no photo, with %s, also to n8n 1, which drops a form with an empty file',
+		async (_, policy) => {
+			const { page, answers } = await open('files', {}, policy);
+			await page.getByLabel('What happened?').fill('Nothing');
+			await page.getByRole('button', { name: 'Send' }).tap();
+			await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+			expect(answers).toEqual([{ Photo: [], 'What happened?': 'Nothing' }]);
+		},
+	);
+
 	it.each(kinds)('the page of %s has no barrier, nor has its reply', async (kind) => {
 		const { page } = await open(kind, { colorScheme });
 		expect(await findBarriers(page)).toEqual([]);

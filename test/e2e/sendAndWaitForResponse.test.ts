@@ -8,9 +8,9 @@ import { activate, callWebhook } from '../support/activate';
 import { useEnvironment } from '../support/environment';
 import { untilCounted, untilEnded } from '../support/executions';
 import { n8nDifferences } from '../support/n8nVersion';
-import { answer, asking, linkIn, toldTeam } from '../support/questions';
-import { call, callWithNumbers, othersIn, textOf } from '../support/team';
-import { chain, node } from '../support/workflowNode';
+import { answer, asking, linkIn, post, toldTeam } from '../support/questions';
+import { call, callWithNumbers, NUMBER, othersIn, tellTeam, textOf } from '../support/team';
+import { chain, message, node } from '../support/workflowNode';
 import { timeLimit } from '../support/timeLimit';
 
 const ANNA = '+37251000000';
@@ -102,6 +102,35 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 		expect(await told()).toEqual([
 			expect.objectContaining({ data: responded({ approved: true }), channel: 'whatsapp' }),
 		]);
+	});
+
+	it('continues with the file of a form, which the next node reads', async () => {
+		const form = [
+			{ fieldLabel: 'Note', fieldType: 'file', acceptFileTypes: '.txt', maxFileSize: 1 },
+		];
+		const parameters = { responseType: 'customForm', options: { formFieldsJson: form } };
+		const workflow = chain('file', [
+			...callWithNumbers('file'),
+			message('Ask', 'sendAndWait', { to: NUMBER, message: 'A note, please', ...parameters }),
+			node('Read', 'n8n-nodes-base.extractFromFile', {
+				...{ operation: 'text', binaryPropertyName: 'Note' },
+			}),
+			tellTeam('={{ JSON.stringify({ data: { text: $json.data } }) }}'),
+		]);
+		const id = await start(workflow, { numbers: [ANNA] });
+		await untilCounted(n8n, id, 'waiting', 1);
+		const link = linkIn(othersIn(sandbox)[0] as Omnimessage);
+		const postFile = async (content: string, name: string) =>
+			await post(link, { answer: 'send', 'field-0': new File([content], name) });
+
+		const tooLarge = await postFile('x'.repeat(1024 * 1024 + 1), 'note.txt');
+		expect([tooLarge.status, await tooLarge.text()]).toEqual([
+			...[422, expect.stringContaining('Please choose a smaller file (up to 1 MB).')],
+		]);
+		const other = await postFile('Hello', 'note.exe');
+		expect(await other.text()).toContain('Please choose a file of one of these types: .txt.');
+		expect((await postFile('Left at the door', 'note.txt')).status).toBe(200);
+		expect(await told()).toEqual([{ data: { text: 'Left at the door' } }]);
 	});
 
 	it('rejects forged and changed links, and continues for none of them', async () => {

@@ -63,6 +63,19 @@ export const questions = {
 		{ responseType: 'customForm', formFields, options: { pageTitle: 'Your delivery' } },
 		'Please tell us about your delivery.',
 	),
+	files: toQuestion(
+		{
+			responseType: 'customForm',
+			formFields: {
+				values: [
+					{ fieldLabel: 'Photo', fieldType: 'file', acceptFileTypes: 'image/*', maxFileSize: 1 },
+					{ fieldLabel: 'What happened?', fieldType: 'textarea', requiredField: true },
+				],
+			},
+			options: { pageTitle: 'Oak & Lamp' },
+		},
+		'We are sorry that your parcel is damaged. Please show us.',
+	),
 	arabic: toQuestion({ options: { language: 'ar' } }, 'هل يمكننا توصيل طلبك يوم الخميس؟'),
 };
 
@@ -77,17 +90,29 @@ export const policies: Record<string, readonly string[]> = {
 	both: [String(pageHeaders[POLICY]), N8N_SANDBOX],
 };
 
-/** The fields of a multipart form as n8n reads them: a name that repeats has a list. */
-async function readForm(request: IncomingMessage): Promise<Record<string, unknown>> {
-	const { 'content-type': type = '' } = request.headers;
-	const posted = new Response(await buffer(request), { headers: { 'content-type': type } });
-	const form = await posted.formData();
-	return Object.fromEntries(
-		[...form.keys()].map((name) => {
-			const [first, ...more] = form.getAll(name);
+type Entries = Array<[name: string, value: unknown]>;
+/** A name that repeats has a list. */
+const collect = (entries: Entries): Record<string, unknown> =>
+	Object.fromEntries(
+		entries.map(([name]) => {
+			const [first, ...more] = entries.filter(([one]) => one === name).map(([, value]) => value);
 			return [name, more.length > 0 ? [first, ...more] : first];
 		}),
 	);
+
+/** A multipart form as n8n reads it. An empty file makes n8n 1 drop all of it. */
+async function readForm(request: IncomingMessage) {
+	const { 'content-type': type = '' } = request.headers;
+	const posted = new Response(await buffer(request), { headers: { 'content-type': type } });
+	const entries = [...(await posted.formData()).entries()];
+	const files = entries.flatMap(([name, value]): Entries => {
+		if (typeof value === 'string') return [];
+		const { name: originalFilename, type: mimetype, size } = value;
+		return [[name, { filepath: '/tmp/1', originalFilename, mimetype, size }]];
+	});
+	if (files.some(([, file]) => (file as File).size === 0)) return { data: {}, files: {} };
+	const texts = entries.filter(([, value]) => typeof value === 'string');
+	return { data: collect(texts), files: collect(files) };
 }
 
 /** Serves the page of a question as the node does, and reads what is posted as n8n does, until the test is over. */
@@ -103,9 +128,9 @@ export async function serveQuestion(
 	const answers: unknown[] = [];
 	const answer = async (request: IncomingMessage): Promise<string> => {
 		if (request.method !== 'POST') return renderQuestion(question);
-		const fields = await readForm(request);
-		const reading = readAnswer(question, fields);
-		posted.push(fields);
+		const { data, files } = await readForm(request);
+		const reading = readAnswer(question, data, files);
+		posted.push(data);
 		if ('problems' in reading) return renderQuestion(question, reading.problems, reading.entered);
 		answers.push(reading.data);
 		return renderNotice(question.language, 'received', reading.shown);
