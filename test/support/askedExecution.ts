@@ -84,6 +84,14 @@ export const links = ({ state }: Sandbox): URL[] =>
 		[...JSON.stringify(request.messages).matchAll(/https:[^"\s\\]+/g)].map(([url]) => new URL(url)),
 	);
 
+interface Tap {
+	type?: string;
+	execution?: string;
+	/** As n8n has read them from the form. */
+	files?: object;
+	contentType?: string;
+}
+
 /**
  * A tap on the page: what n8n hands to the node, and what it answers.
  * @param more what differs from a call of the first execution of the node
@@ -93,15 +101,15 @@ export function tap(
 	kept: INodeExecutionData[],
 	link: URL,
 	body?: unknown,
-	{ type = 'omnimessage', execution }: { type?: string; execution?: string } = {},
+	{ type = 'omnimessage', files = {}, ...more }: Tap = {},
 ) {
-	const { context, response, warnings } = resume({
+	const { context, response, stored, warnings } = resume({
 		...{ node: { id: '1', name: 'Ask', type }, credentials: credentialsFor(sandbox) },
-		...{ items: kept, parameters: { operation: 'sendAndWait' }, execution },
+		...{ items: kept, parameters: { operation: 'sendAndWait' }, ...more },
 		method: body === undefined ? 'GET' : 'POST',
 		query: Object.fromEntries(link.searchParams),
-		body: body && { data: body, files: {} },
+		body: body && { data: body, files },
 	});
 	const answered = new Omnimessage().webhook.call(context);
-	return { response, warnings, shown: response.shown, answered };
+	return { response, stored, warnings, shown: response.shown, answered };
 }

@@ -25,6 +25,7 @@ interface Call {
 	text?: string;
 	/** What n8n has made of it. */
 	body?: unknown;
+	contentType?: string;
 }
 
 /** What n8n hands to the webhook of a node that waits. */
@@ -34,8 +35,11 @@ export function resume({ node, credentials, ...call }: Call) {
 	/** What the node has read of the call and the execution, in this order. */
 	const read: string[] = [];
 	const { method = 'POST' } = call;
+	/** The temporary files that the node has stored with the execution. */
+	const stored: string[] = [];
 	const posted = {
 		method,
+		contentType: call.contentType ?? 'multipart/form-data',
 		rawBody: undefined as Buffer | undefined,
 		async readRawBody() {
 			read.push('body');
@@ -51,6 +55,12 @@ export function resume({ node, credentials, ...call }: Call) {
 		getQueryData: () => call.query,
 		getRequestObject: () => posted,
 		getResponseObject: () => response,
+		nodeHelpers: {
+			async copyBinaryFile(path: string, fileName: string, mimeType: string) {
+				stored.push(path);
+				return { fileName, mimeType, data: '' };
+			},
+		},
 	} as unknown as IWebhookFunctions;
-	return { context, response, read, warnings };
+	return { context, response, read, stored, warnings };
 }

@@ -430,28 +430,13 @@ describe('The files of a form', () => {
 	});
 
 	/** Posts files, and returns what the workflow gets, and which files were read for it. */
-	async function postFiles(files: object, contentType = 'multipart/form-data') {
+	async function postFiles(files: object, contentType?: string) {
 		const { kept } = await ask(rig.sandbox, [ANNA], {
 			...{ responseType: 'customForm', formFields: { values } },
 		});
-		const copied: string[] = [];
-		const { answered } = tap(
-			rig.sandbox,
-			kept,
-			link(),
-			{},
-			{
-				getBodyData: () => ({ data: { answer: 'send' }, files }),
-				getRequestObject: () => ({ method: 'POST', contentType }),
-				nodeHelpers: {
-					async copyBinaryFile(path: string, fileName: string, mimeType: string) {
-						copied.push(path);
-						return { fileName, mimeType, data: '' };
-					},
-				},
-			},
-		);
-		return { copied, item: (await answered).workflowData?.[0]?.[0] };
+		const page = { files, contentType };
+		const { answered, stored } = tap(rig.sandbox, kept, link(), { answer: 'send' }, page);
+		return { stored, item: (await answered).workflowData?.[0]?.[0] };
 	}
 
 	it('are binary data beside the answer, under the names of their fields', async () => {
@@ -469,11 +454,11 @@ describe('The files of a form', () => {
 	});
 
 	it('are only what n8n has read from a form, because a body of JSON could name any file', async () => {
-		const { item, copied } = await postFiles(
+		const { item, stored } = await postFiles(
 			{ 'field-0': file('../etc/hosts') },
 			'application/json',
 		);
-		expect(copied).toEqual([]);
+		expect(stored).toEqual([]);
 		expect(item).not.toHaveProperty('binary');
 		expect(item?.json.data).toMatchObject({ 'Foto: 1': [] });
 	});
