@@ -85,14 +85,13 @@ function renderFile(shown: Shown): Markup {
 	const { types = [], largest = 0, isMultiple = false } = field.files ?? {};
 	const most = formatSize(largest, language);
 	const { largestFile, problems } = words[language];
-	const rules = [...types, largestFile.replace('{most}', most)].join(', ');
 	const attributes = [
 		types.length > 0 && markup` accept="${types.join(',')}"`,
 		isMultiple && markup` multiple`,
 		markup` data-most="${String(toBytes(largest))}"`,
 		markup` data-too-large="${problems.tooLarge.replace('{most}', most)}"`,
 	];
-	return markup`<p class="soft" id="${input}-hint">${isolate(rules)}</p>
+	return markup`<p class="soft" id="${input}-hint">${largestFile.replace('{most}', most)}${types.length > 0 && markup` (<bdi dir="ltr">${types.join(', ')}</bdi>)`}</p>
 <input type="file"${renderAttributes(shown)}${attributes}>`;
 }
 

@@ -67,7 +67,7 @@ it.each([
 it('The page says which files it takes, and what is wrong with one', () => {
 	const photo = { acceptFileTypes: '.jpg,image/*', maxFileSize: 2.5 };
 	const page = renderQuestion(ask(photo));
-	expect(page).toContain('.jpg, image/*, Up to 2.5 MB');
+	expect(page).toContain('Up to 2.5 MB (<bdi dir="ltr">.jpg, image/*</bdi>)');
 	expect(page).toContain('accept=".jpg,image/*" multiple data-most="2621440"');
 	const problem = (posted: PostedFile) => {
 		const answered = answer(photo, posted);
