@@ -112,10 +112,10 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 		const workflow = chain('file', [
 			...callWithNumbers('file'),
 			message('Ask', 'sendAndWait', { to: NUMBER, message: 'A note, please', ...parameters }),
-			node('Read', 'n8n-nodes-base.extractFromFile', {
-				...{ operation: 'text', binaryPropertyName: 'Note' },
+			node('Read', 'n8n-nodes-base.moveBinaryData', {
+				...{ setAllData: false, sourceKey: 'Note', destinationKey: 'text' },
 			}),
-			tellTeam('={{ JSON.stringify({ data: { text: $json.data } }) }}'),
+			tellTeam('={{ JSON.stringify({ data: { text: $json.text } }) }}'),
 		]);
 		const id = await start(workflow, { numbers: [ANNA] });
 		await untilCounted(n8n, id, 'waiting', 1);
