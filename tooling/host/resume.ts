@@ -35,11 +35,13 @@ export function resume({ node, credentials, ...call }: Call) {
 	/** What the node has read of the call and the execution, in this order. */
 	const read: string[] = [];
 	const { method = 'POST' } = call;
+	const { contentType = call.text === undefined ? 'multipart/form-data' : 'application/json' } =
+		call;
 	/** The temporary files that the node has stored with the execution. */
 	const stored: string[] = [];
 	const posted = {
 		method,
-		contentType: call.contentType ?? 'multipart/form-data',
+		contentType,
 		rawBody: undefined as Buffer | undefined,
 		async readRawBody() {
 			read.push('body');
