@@ -1,12 +1,13 @@
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample } from '../../tooling/setUp';
-import { activate } from '../support/activate';
+import { activate, callWebhook } from '../support/activate';
 import { afterwards } from '../support/afterwards';
 import { useTable } from '../support/dataTable';
 import { MINUTE, useEnvironment } from '../support/environment';
-import { untilCounted, untilSucceeded } from '../support/executions';
+import { untilCounted, untilListed, untilSucceeded } from '../support/executions';
 import { movableClock, moveHour } from '../support/movableClock';
+import { openForm } from '../support/n8nForm';
 import { textOf } from '../support/team';
 
 // The examples in which time passes. n8n's clock is moved, by an hour at a time. A message that comes
@@ -37,7 +38,7 @@ function zoneAt(hour: number): string {
 }
 
 /** Publishes a workflow whose time zone has that hour now. Returns its ID. */
-async function open(workflow: WorkflowFile, hour: number): Promise<string> {
+async function open(workflow: WorkflowFile, hour = 12): Promise<string> {
 	const settings = { ...workflow.settings, timezone: zoneAt(hour) };
 	const id = await activate(environment, { ...workflow, settings });
 	afterwards(async () => await n8n.deactivate(id));
@@ -50,6 +51,131 @@ async function sent(count: number): Promise<string[]> {
 	await sandbox.events.until(() => omnimessages.size === count);
 	return [...omnimessages.values()].map((one) => `${one.to} ${textOf(one)}`);
 }
+
+// Expressions have a clock of their own, which isn't moved: what compares with $now comes first.
+describe('Appointment: a reminder on the day before', () => {
+	const example = readExample('appointment-reminder');
+	const table = useTable(environment, example);
+
+	/** The time of an appointment that many hours from now. */
+	const inHours = (hours: number): string => new Date(now() + hours * HOUR).toISOString();
+
+	const tell = async (id: string, phone: string, time: string, status = 'booked') =>
+		await callWebhook(environment, 'appointment-booked', { id, phone, time, status });
+
+	it('comes a day before, once, unless the appointment was moved or cancelled', async () => {
+		const id = await open(table.selectIn(example));
+		await tell('stays', '+37251000000', inHours(24.5));
+		await tell('cancelled', '+37251000001', inHours(24.5));
+		await tell('moved', '+37251000004', inHours(24.5));
+		await tell('back', '+37251000005', inHours(24.5));
+		await tell('tomorrow', '+37251000006', inHours(23.5));
+		await untilSucceeded(n8n, id, 1);
+		await untilCounted(n8n, id, 'waiting', 4);
+		const time = String(
+			(await table.rows()).find(({ appointment }) => appointment === 'back')?.time,
+		);
+		await tell('cancelled', '+37251000001', inHours(24.5), 'cancelled');
+		await tell('moved', '+37251000004', inHours(96));
+		await tell('back', '+37251000005', inHours(96));
+		await tell('back', '+37251000005', time);
+		await untilSucceeded(n8n, id, 2);
+		await untilCounted(n8n, id, 'waiting', 7);
+		passHour();
+		expect((await sent(2)).sort()).toEqual([
+			expect.stringMatching(
+				/^\+37251000000 Your appointment is tomorrow, \d+ \w+, at \d\d:\d\d\.$/,
+			),
+			expect.stringMatching(/^\+37251000005 /),
+		]);
+		await untilSucceeded(n8n, id, 7);
+		await untilCounted(n8n, id, 'waiting', 2);
+		expect(sandbox.state.omnimessages.size).toBe(2);
+		expect(
+			[...sandbox.state.omnimessages.values()].map(({ request }) => request.time_to_send),
+		).toEqual([undefined, undefined]);
+	});
+
+	it.each([
+		[7, 9],
+		[15, 15],
+		[22, 19],
+	])(
+		'of one that begins in the hour %i comes in the hour %i of the day before',
+		async (hour, reminded) => {
+			const workflow = table.selectIn(example);
+			const id = await open({ ...workflow, name: `At ${hour}` });
+			const zone = zoneAt(12);
+			await tell(`at ${hour}`, '+37251000000', inHours(72 + hour - 12));
+			await untilCounted(n8n, id, 'waiting', 1);
+			const [listed] = await untilListed(n8n, id, 1);
+			const { data } = await n8n.execution(listed?.id ?? '');
+			const local = new Date(data.waitTill ?? 0).toLocaleString('en-GB', {
+				timeZone: zone,
+				hour: 'numeric',
+			});
+			expect(Number(local)).toBe(reminded);
+		},
+	);
+});
+
+describe('One-time code: sent by SMS, typed into a form', () => {
+	const example = readExample('one-time-code');
+	const form = example.nodes.find(({ name }) => name === 'Ask for the Number');
+
+	/** Opens the form, and enters a phone number. Returns the next page, and the code. */
+	async function ask(phone: string) {
+		const count = sandbox.state.omnimessages.size + 1;
+		const page = await openForm(`${environment.url}/form/${form?.webhookId}`);
+		const entered = page.submit(phone);
+		const code = /\d{6}(?= is your code)/.exec((await sent(count)).at(-1) ?? '')?.[0] ?? '';
+		return { page: await entered, code, wrong: code === '123456' ? '654321' : '123456' };
+	}
+
+	it('confirms the number of who types it, also with a space and at the third try', async () => {
+		await open(example);
+		const first = await ask('+37251000000');
+		expect(
+			(await first.page.submit(`${first.code.slice(0, 3)} ${first.code.slice(3)}`)).html,
+		).toContain('is confirmed');
+		const second = await ask('+37251000000');
+		expect(second.page.html).toContain('You get it by SMS.');
+		const wrong = await second.page.submit(second.wrong);
+		expect(wrong.html).toContain("That isn't the code. Please try again.");
+		const third = await (await wrong.submit('')).submit(second.code);
+		expect(third.html).toContain('is confirmed');
+	});
+
+	it('confirms nothing after three tries', async () => {
+		await open(example);
+		const { page: first, wrong } = await ask('+37251000001');
+		const second = await first.submit(wrong);
+		const page = await (await second.submit(wrong)).submit(wrong);
+		expect(page.html).toContain("That wasn't the code");
+		expect(page.html).not.toContain('field-0');
+	});
+
+	it('sends a phone number only three codes an hour, and none to what is no number', async () => {
+		await open(example);
+		const codes: string[] = [];
+		while (codes.length < 3) codes.push((await ask('+37251000004')).code);
+		expect(new Set(codes).size).toBe(3);
+		for (const phone of ['+37251000004', 'none']) {
+			const page = await openForm(`${environment.url}/form/${form?.webhookId}`);
+			expect((await page.submit(phone)).html).toContain("We couldn't send a code");
+		}
+		expect(sandbox.state.omnimessages.size).toBe(3);
+	});
+
+	it('ends when the time is over, and n8n keeps nothing', async () => {
+		const id = await open(example);
+		await ask('+37251000005');
+		expect(await n8n.countExecutions(id, 'waiting')).toBeGreaterThan(0);
+		passHour();
+		await untilCounted(n8n, id, 'waiting', 0);
+		while ((await n8n.countExecutions(id)) > 0);
+	});
+});
 
 describe('Digest: one message at six about the orders of the day', () => {
 	const example = readExample('daily-digest');

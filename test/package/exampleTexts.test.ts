@@ -141,3 +141,15 @@ it.each([
 			for (const one of texts(example, name, { fieldsByLabel })) expect(one).toContain(text);
 	},
 );
+
+it.each([
+	['000000000000', '000000'],
+	['00000000000f', '000015'],
+	['ffffffffffff', '710655'],
+])(
+	'A one-time code has six digits, also if it begins with zeros: %s becomes %s',
+	(random, code) => {
+		const [text] = texts('one-time-code', 'Send the Code', { random });
+		expect(text).toMatch(new RegExp(`^${code} is your code\\.`));
+	},
+);
