@@ -68,6 +68,7 @@ describe('The egress rules of this n8n', () => {
 
 	if (promised.looksUpHosts) {
 		it('look up the host names of connections', async () => {
+			service.baseUrl = service.baseUrl.replace('127.0.0.1', 'localhost');
 			const context = contextFilteringBy(() => ({
 				validateUrl: async () => ({ ok: true }),
 				createSecureLookup: () => (host: string, _: unknown, done: (error: Error) => void) => {
@@ -75,7 +76,6 @@ describe('The egress rules of this n8n', () => {
 					done(blocked);
 				},
 			}));
-			service.baseUrl = service.baseUrl.replace('127.0.0.1', 'localhost');
 			const error = await catchConnectionError((await openClient(context, messagingApi))(post));
 			expect(error).toMatchObject({ code: 'SsrfBlockedIpError', mayHaveArrived: false });
 			expect(lookups).toEqual(['localhost']);
