@@ -4,6 +4,8 @@ import { words, type Language } from '../words';
 import type { Reading } from './readField';
 
 const MEGABYTE = 1024 * 1024;
+/** As file systems have it, in characters. The end of a name is its type. */
+const LONGEST_NAME = 255;
 /** The most files of one field. */
 const MOST = 20;
 
@@ -27,7 +29,11 @@ const isNone = ({ originalFilename, size }: PostedFile): boolean =>
 export function listFiles(posted: unknown, name: string): PostedFile[] {
 	const given: unknown[] =
 		isObject(posted) && Object.hasOwn(posted, name) ? [posted[name]].flat() : [];
-	return given.filter(isFile).filter((one) => !isNone(one));
+	const files = given.filter(isFile).filter((one) => !isNone(one));
+	return files.map((one) => ({
+		...one,
+		originalFilename: one.originalFilename.slice(-LONGEST_NAME),
+	}));
 }
 
 function isOfType({ originalFilename, mimetype = '' }: PostedFile, type: string): boolean {

@@ -44,6 +44,12 @@ it.each([
 	expect(answer({ requiredField: true }, posted)).toHaveProperty('problems');
 });
 
+it('Of a name that is longer than any file system allows, the end counts', () => {
+	const long = file({ originalFilename: `${'x'.repeat(100_000)}.jpg` });
+	const name = `${'x'.repeat(251)}.jpg`;
+	expect(answer({ acceptFileTypes: '.jpg' }, long)).toMatchObject({ shown: name });
+});
+
 it('A file with nothing in it is a file', () => {
 	expect(answer({ requiredField: true }, file({ size: 0 }))).toHaveProperty('files');
 });
