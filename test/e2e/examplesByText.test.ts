@@ -1,13 +1,12 @@
 import type { Omnimessage, Sandbox } from '../../sandbox';
 import type { N8nClient } from '../../tooling/n8n/client';
-import { openOwnerSession } from '../../tooling/n8n/owner';
-import { owner, readExample } from '../../tooling/setUp';
+import { readExample } from '../../tooling/setUp';
 import { activate, callWebhook } from '../support/activate';
 import { afterwards } from '../support/afterwards';
+import { useTable } from '../support/dataTable';
 import { useEnvironment } from '../support/environment';
 import { untilCounted, untilSucceeded } from '../support/executions';
 import { incoming, postIncoming } from '../support/incoming';
-import { n8nDifferences } from '../support/n8nVersion';
 import { textOf } from '../support/team';
 
 // The example that waits for a text reply. Its note says how to create the data table.
@@ -19,23 +18,12 @@ const TEAM = '+37259990000';
 const environment = useEnvironment({ pace: 50 });
 let sandbox: Sandbox;
 let n8n: N8nClient;
-/** Where the table is looked for, if not by its name. */
-let chosen: object = {};
 
-beforeAll(async () => {
-	({ sandbox, n8n } = environment);
-	const { rest } = await openOwnerSession(environment.server.url, owner);
-	const project = await rest<{ id: string }>('GET', '/rest/projects/personal');
-	const { id } = await rest<{ id: string }>('POST', `/rest/projects/${project.id}/data-tables`, {
-		name: 'open-questions',
-		columns: ['phone', 'resumeUrl'].map((name, index) => ({ name, type: 'string', index })),
-	});
-	if (!n8nDifferences.findsTablesByName)
-		chosen = { dataTableId: { __rl: true, mode: 'id', value: id } };
-});
+beforeAll(() => void ({ sandbox, n8n } = environment));
 beforeEach(() => sandbox.reset());
 
 const example = readExample('ask-by-text');
+const table = useTable(environment, example);
 const trigger = example.nodes.find(({ name }) => name === 'Message Received');
 let opened = 0;
 
@@ -46,11 +34,10 @@ async function open(limit: object = {}): Promise<string> {
 		parameters: {
 			...node.parameters,
 			...(node.name === 'Wait for the Reply' && limit),
-			...(node.type === 'n8n-nodes-base.dataTable' && chosen),
 		},
 	}));
 	const name = `By text ${(opened += 1)}`;
-	const id = await activate(environment, { ...example, name, nodes });
+	const id = await activate(environment, table.selectIn({ ...example, name, nodes }));
 	afterwards(async () => await n8n.deactivate(id));
 	return id;
 }
