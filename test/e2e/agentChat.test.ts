@@ -6,6 +6,7 @@ import { readExample } from '../../tooling/setUp';
 import { afterwards } from '../support/afterwards';
 import { timeLimit } from '../support/timeLimit';
 import { useAgents } from '../support/agents';
+import { useTable } from '../support/dataTable';
 import { collectOutput, untilCounted, untilEnded, untilSucceeded } from '../support/executions';
 import { incoming, postIncoming } from '../support/incoming';
 import { answer, linkIn } from '../support/questions';
@@ -26,6 +27,7 @@ let n8n: N8nClient;
 beforeAll(() => void ({ sandbox, n8n } = environment));
 
 const example = readExample('agent-chat');
+const table = useTable(environment, example);
 let opened = 0;
 
 /**
@@ -33,11 +35,15 @@ let opened = 0;
  * that nobody is remembered from the test before. Returns its ID.
  */
 async function open(changes: Record<string, INode['parameters']> = {}): Promise<string> {
+	const all: typeof changes = { 'Wait Ten Seconds': { amount: 0 }, ...changes };
 	const nodes = example.nodes.map((node) => ({
 		...node,
-		parameters: { ...node.parameters, ...changes[node.name] },
+		parameters: { ...node.parameters, ...all[node.name] },
+		// It would start executions that nobody waits for.
+		disabled: node.type === 'n8n-nodes-base.scheduleTrigger',
 	}));
-	const id = await agents.activate({ ...example, name: `Chat ${(opened += 1)}`, nodes });
+	const workflow = { ...example, name: `Chat ${(opened += 1)}`, nodes };
+	const id = await agents.activate(table.selectIn(workflow));
 	afterwards(async () => await n8n.deactivate(id));
 	return id;
 }
@@ -71,6 +77,19 @@ describe('An AI agent that answers the messages of customers, on a real n8n,', (
 		});
 		expect(others).toEqual([]);
 		await untilSucceeded(n8n, id, 1);
+	});
+
+	it('answers several messages at once', async () => {
+		const id = await open({ 'Wait Ten Seconds': { amount: 5 } });
+		for (const [index, text] of ['Hello', 'Are you open today?'].entries()) {
+			await write(MARI, text, [{ text: 'Yes, until 18:00.' }]);
+			await table.untilRows(index + 1);
+		}
+		await sent(1);
+		expect(toldAt(0)).toContain('Hello\\nAre you open today?');
+		await untilSucceeded(n8n, id, 2);
+		expect(sandbox.state.omnimessages.size).toBe(1);
+		expect(await table.rows()).toEqual([]);
 	});
 
 	it('remembers what was said, separately for each phone number', async () => {
