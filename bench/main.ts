@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, platform, totalmem } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { format, resolveConfig } from 'prettier';
 
+import { addNodes } from '../tooling/addNodes';
 import { installN8n } from '../tooling/n8n/install';
 import { makeTemporaryFolder } from '../tooling/temporaryFolder';
-import { addNodes } from './addNodes';
 import { benchCampaign } from './campaign';
 import { replaceBlocks } from './page';
 import { full, quick } from './plan';
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
 	const service = await startService(folder);
 	try {
 		const installation = await installN8n({ log });
-		const env = { ...service.env, ...(await addNodes(folder)) };
+		const env = { ...service.env, ...(await addNodes(folder, join(__dirname, 'nodes.ts'))) };
 		const bench = given.campaign ? benchCampaign : benchSingle;
 		const stage = { folder, installation, service, env, log };
 		const tables: Record<string, string> = await bench(stage, given.quick ? quick : full);

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 
 /**
- * Compiles the bench's nodes into a folder.
+ * Compiles nodes that nobody publishes into a folder.
+ * @param path of the module that has them
  * @returns the environment variables that let n8n load them
  */
-export async function addNodes(folder: string): Promise<Record<string, string>> {
+export async function addNodes(folder: string, path: string): Promise<Record<string, string>> {
 	const target = join(folder, 'nodes');
-	await mkdir(target);
-	const source = await readFile(join(__dirname, 'nodes.ts'), 'utf8');
+	await mkdir(target, { recursive: true });
+	const source = await readFile(path, 'utf8');
 	const compilerOptions = { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022 };
 	await writeFile(
 		join(target, 'nodes.js'),
