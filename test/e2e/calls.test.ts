@@ -128,8 +128,10 @@ async function record(
 	for (const [step, run] of steps) {
 		await run(world);
 		await untilCalled(file, before + (expected[step]?.length ?? 0));
-		calls[step] = read(file).slice(before);
-		before += calls[step].length;
+		const found = read(file).slice(before);
+		before += found.length;
+		// n8n runs a test and ends it at the same time.
+		calls[step] = step === 'It is tested' ? found.sort() : found;
 	}
 	return calls;
 }

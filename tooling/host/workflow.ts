@@ -134,7 +134,7 @@ export class HostedWorkflow {
 	/** Publishes the draft. Rejects as n8n would show it; the workflow is not active then. */
 	async activate(): Promise<void> {
 		const unchanged = JSON.stringify(this.published) === JSON.stringify(this.draft);
-		if (this.n8n.flavour === 'publication' && this.registered && unchanged) return;
+		if (this.registered && unchanged) return;
 		const before = this.published;
 		if (before && this.registered) await this.tearDown(before);
 		this.published = this.draft;
@@ -152,6 +152,7 @@ export class HostedWorkflow {
 	 */
 	async onRestart(how: string): Promise<void> {
 		if (!this.published) return;
+		if (this.n8n.flavour === 'legacy') await this.endTrigger();
 		await this.register(how).catch((error: Error) => this.n8n.log.push(error.message));
 	}
 
@@ -306,6 +307,7 @@ export class HostedWorkflow {
 	private async registerInOrder(activation: string): Promise<void> {
 		const workflow = this.load(this.published as Version);
 		await this.registerWebhook(workflow, activation);
+		this.save(workflow);
 		await this.startTrigger(workflow, activation).catch((error) => {
 			this.registered = false;
 			throw error;
@@ -359,15 +361,17 @@ export class HostedWorkflow {
 	}
 
 	private async tearDown(version: Version): Promise<void> {
-		this.registered = false;
 		const isLegacy = this.n8n.flavour === 'legacy';
+		if (isLegacy && !this.registered) return;
+		this.registered = false;
 		const workflow = this.load(version);
 		const remove = async () => await this.call('delete', workflow, 'internal', 'update');
-		if (isLegacy) await this.endTrigger();
-		const ended = await Promise.allSettled([
-			isLegacy || this.endTrigger(),
-			retry(isLegacy ? 1 : ATTEMPTS.teardown, remove),
-		]);
+		const ended = isLegacy
+			? [
+					...(await Promise.allSettled([remove()])),
+					...(await Promise.allSettled([this.endTrigger()])),
+				]
+			: await Promise.allSettled([this.endTrigger(), retry(ATTEMPTS.teardown, remove)]);
 		for (const one of ended) if (one.status === 'rejected') throw one.reason;
 		this.save(workflow);
 	}
