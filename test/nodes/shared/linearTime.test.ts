@@ -232,10 +232,11 @@ const takers: Record<string, Take> = {
 		() => ({}),
 		(text) => ({ secret: text }),
 	),
-	'webhooks of a site': listed((text) => [
-		{ url: text },
-		{ url: `https://a.example/${text}` },
+	'addresses of webhooks': listed((text) => [{ url: text }, { url: `https://a.example/${text}` }]),
+	'secrets in addresses of webhooks': listed((text) => [
 		{ url: `https://a.example/?secret=${text}` },
+	]),
+	'descriptions of webhooks': listed((text) => [
 		{ description: text },
 		{ description: `(n8n-nodes-omnimessage, workflow ${text}` },
 	]),
