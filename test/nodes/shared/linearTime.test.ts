@@ -176,13 +176,13 @@ const filter = (attribute: string, value: string) => ({
 const event = (data: object, target = 'form', name = 'submit') => ({
 	...{ target, event: name, created_at: '2026-01-31T10:00:00Z', data: { object: data } },
 });
-const inOrder = (text: string) => {
-	const item = { product_name: text, quantity: text, price: text, amount: text };
+const inOrder = (text: string) => ({
+	...{ id: 1, code: text, total_amount: text, created_at: text },
+	items: [{ product_name: text, quantity: text, price: text, amount: text }],
+});
+const ofPeople = (text: string) => {
 	const person = { phone: text, email: text, name: text, country_code: text };
-	return {
-		...{ id: 1, code: text, total_amount: text, items: [item], created_at: text },
-		...{ customer: person, shipping_address: person },
-	};
+	return { id: 1, customer: person, shipping_address: person };
 };
 
 /** Everything that accepts a text from outside: from a visitor, a service, a credential or an item. */
@@ -190,8 +190,12 @@ const takers: Record<string, Take> = {
 	'a field of a form that a visitor filled in': delivered((text) =>
 		event({ id: 1, data: { field_1: text } }),
 	),
-	'an order, in every field': answers('order.get', inOrder),
+	'an order': answers('order.get', inOrder),
+	'the people of an order': answers('order.get', ofPeople),
 	'an order that is delivered': delivered((text) => event(inOrder(text), 'order', 'paid')),
+	'the people of an order that is delivered': delivered((text) =>
+		event(ofPeople(text), 'order', 'paid'),
+	),
 	'the phone number of an order for another country': answers('order.get', (text) => ({
 		...{ id: 1, customer: { phone: text }, shipping_address: { country_code: 'EE' } },
 	})),
