@@ -124,8 +124,9 @@ export class SiteAdminTrigger implements INodeType {
 
 	/** n8n calls this when the workflow is activated, and when it starts. */
 	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
-		const { polls } = readParameters(this);
-		const response = await pollLists(this).catch(async (error) => {
+		const parameters = readParameters(this);
+		const { polls } = parameters;
+		const response = await pollLists(this, parameters).catch(async (error) => {
 			const failure = toFailure(this, error);
 			if (polls) throw sayStopped(failure);
 			// Its webhooks still start the workflow. If this failed, n8n would stop listening.

@@ -366,13 +366,13 @@ export class HostedWorkflow {
 		this.registered = false;
 		const workflow = this.load(version);
 		const remove = async () => await this.call('delete', workflow, 'internal', 'update');
-		const ended = isLegacy
-			? [
-					...(await Promise.allSettled([remove()])),
-					...(await Promise.allSettled([this.endTrigger()])),
-				]
-			: await Promise.allSettled([this.endTrigger(), retry(ATTEMPTS.teardown, remove)]);
-		for (const one of ended) if (one.status === 'rejected') throw one.reason;
+		if (isLegacy) {
+			await remove().finally(async () => await this.endTrigger());
+		} else {
+			const ended = [this.endTrigger(), retry(ATTEMPTS.teardown, remove)];
+			for (const one of await Promise.allSettled(ended))
+				if (one.status === 'rejected') throw one.reason;
+		}
 		this.save(workflow);
 	}
 

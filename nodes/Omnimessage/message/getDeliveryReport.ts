@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { getDeliveryReport as operation } from '../../../api/messaging/deliveryReport';
 import { action } from '../../shared/action/action';
-import { compareNames } from '../../shared/fields/values';
+import { sortByLabel } from '../../shared/fields/values';
 import {
 	omnimessageId,
 	pollOptions,
@@ -43,9 +43,7 @@ export const getDeliveryReport = action({
 			placeholder: 'Add Wait Option',
 			default: {},
 			displayOptions: whileWaiting,
-			options: [...pollOptions(), deliveryLimit.option].sort((one, other) =>
-				compareNames(one.displayName, other.displayName),
-			),
+			options: sortByLabel([...pollOptions(), deliveryLimit.option]),
 		},
 	],
 	toInput(parameters) {

@@ -13,7 +13,7 @@ import {
 } from '../../shared/fields/field';
 import { toText } from '../../shared/fields/fieldTypes';
 import { numberOptions } from '../../shared/fields/phone';
-import { compareNames } from '../../shared/fields/values';
+import { sortByLabel } from '../../shared/fields/values';
 import { trimBlank } from '../../../api/text';
 
 type Fields = Omit<InputOf<typeof createContact>, 'phoneNumber'>;
@@ -93,9 +93,7 @@ export const contactOptions = collection({
 	type: 'collection',
 	placeholder: 'Add Contact Option',
 	default: {},
-	options: [...numberOptions, blankValues].sort((one, other) =>
-		compareNames(one.displayName, other.displayName),
-	),
+	options: sortByLabel([...numberOptions, blankValues]),
 });
 
 const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -13,6 +13,10 @@ export const lookUp = <T>(table: Record<string, T>, key: string): T | undefined 
 export const compareNames = (one: string, other: string): number =>
 	one.toLowerCase() < other.toLowerCase() ? -1 : 1;
 
+/** Returns fields in the order of their labels. */
+export const sortByLabel = <F extends { displayName: string }>(fields: readonly F[]): F[] =>
+	[...fields].sort((one, other) => compareNames(one.displayName, other.displayName));
+
 /** Counts equal values, in the order in which they first come. */
 export function countEach<T>(values: Iterable<T>): Map<T, number> {
 	const counts = new Map<T, number>();

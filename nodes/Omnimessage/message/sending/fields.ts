@@ -4,7 +4,7 @@ import type { sendOmnimessage } from '../../../../api/messaging/omnimessage';
 import type { InputOf } from '../../../../api/operation';
 import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
 import { numberOptions, phoneField, toPhone } from '../../../shared/fields/phone';
-import { compareNames, withoutEmpty } from '../../../shared/fields/values';
+import { sortByLabel, withoutEmpty } from '../../../shared/fields/values';
 import { channelFields, channelList } from '../channels/fields';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
 import { allChecks } from './checks';
@@ -103,7 +103,7 @@ export const sendingOptions = (own: Field[]): Field<'options'> => ({
 	type: 'collection',
 	placeholder: 'Add Sending Option',
 	default: {},
-	options: [...common, ...own].sort((a, b) => compareNames(a.displayName, b.displayName)),
+	options: sortByLabel([...common, ...own]),
 });
 
 /** Nothing is sent for the choice Service Default. */

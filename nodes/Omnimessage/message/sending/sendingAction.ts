@@ -37,13 +37,14 @@ const toKey = (_: SendTask['input'], settings: SendSettings): string | undefined
 	settings.of(sendOncePerKey)?.key;
 
 /** Sends the message of an item unless a check forbids it, or shows what it would send. */
-const createRun =
+const withChecks =
 	({
 		refuse,
 		send,
 		preview = ({ input }) => ({ input }),
-		toUnsent = (item) => item,
-	}: Pick<Sending<never>, 'preview' | 'refuse' | 'send' | 'toUnsent'>): SendItem =>
+		toUnsent,
+	}: Pick<Sending<never>, 'preview' | 'refuse' | 'send'> &
+		Required<Pick<Sending<never>, 'toUnsent'>>): SendItem =>
 	async (task) => {
 		refuse?.(task);
 		const { input, skip, passed } = await getChecked(task);
@@ -67,7 +68,7 @@ export const sendingAction = <Name extends string>({
 	after,
 	...form
 }: Sending<Name | 'to'>): SendAction<Name | 'to'> => {
-	const run = createRun({ refuse, send, preview, toUnsent });
+	const run = withChecks({ refuse, send, preview, toUnsent });
 	return {
 		...form,
 		operation: sendOmnimessage,

@@ -19,7 +19,7 @@ const units: Record<string, number> = {
 const LONGEST = 365 * 24 * 3_600 * SECOND;
 
 /** When a wait ends. */
-interface Ending {
+export interface Ending {
 	/** For a wait that begins at a moment. Both are in milliseconds since 1970. */
 	after(begin: number): number;
 	/** `5 minutes`, or the time. */
@@ -43,16 +43,10 @@ export interface TimeLimit {
 
 const byType = (limitType: string) => ({ show: { limitType: [limitType] } });
 
-/** What a part of the option means that n8n has not stored, because it is at its default. */
-const partDefaults = {
-	limitType: 'afterTimeInterval',
-	resumeAmount: 1,
-	resumeUnit: 'hours',
-	maxDateAndTime: '',
-};
+type Part = 'limitType' | 'resumeAmount' | 'resumeUnit' | 'maxDateAndTime';
 
 /** The names, defaults and words are those of n8n. It has no seconds. */
-const values: Array<Field<keyof typeof partDefaults>> = [
+const values: Array<Field<Part>> = [
 	{
 		displayName: 'Limit Type',
 		name: 'limitType',
@@ -108,6 +102,11 @@ const values: Array<Field<keyof typeof partDefaults>> = [
 	},
 ];
 
+/** What a part of the option means that n8n has not stored, because it is at its default. */
+const partDefaults = Object.fromEntries(
+	values.map((part) => [part.name, part.default]),
+) as Parameters<Part>;
+
 /** @throws InputError if it isn't a time, or too long */
 function readInterval(amount: unknown, unit: unknown): Ending {
 	const milliseconds = Number(amount) * (lookUp(units, String(unit)) ?? NaN);
@@ -161,7 +160,8 @@ function createLimit(usualAmount: number, usualUnit: string, description: string
 		read,
 		check(parameters) {
 			const { after, words } = read(parameters);
-			const left = after(Date.now()) - Date.now();
+			const now = Date.now();
+			const left = after(now) - now;
 			if (left <= 0 || left > LONGEST) throw refuseTime(words);
 		},
 	};

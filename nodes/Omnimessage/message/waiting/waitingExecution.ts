@@ -2,10 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n
 
 import { replaceInput } from '../../../shared/n8n/waitingInput';
 import { canReach } from '../../../shared/trigger/reachability';
-import type { TimeLimit } from './timeLimit';
-
-/** When a wait ends that begins at a moment. */
-type Limit = Pick<ReturnType<TimeLimit['read']>, 'after'>;
+import type { Ending } from './timeLimit';
 
 /** The longest time limit of the items that were sent. */
 interface Wait {
@@ -13,14 +10,14 @@ interface Wait {
 	 * Records the time limit of an item that is being sent. The limit is not read
 	 * again after all items are sent, because an expression may return another value by then.
 	 */
-	atMost(limit: Limit): void;
+	atMost(limit: Pick<Ending, 'after'>): void;
 	/** When the wait ends, if it begins now. */
 	end(): Date;
 }
 
 /** Opens the wait of a run. */
 export function openWait(): Wait {
-	const limits: Limit[] = [];
+	const limits: Array<Pick<Ending, 'after'>> = [];
 	return {
 		atMost: (limit) => void limits.push(limit),
 		end() {

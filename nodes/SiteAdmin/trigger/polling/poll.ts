@@ -3,7 +3,7 @@ import type { ITriggerFunctions, ITriggerResponse } from 'n8n-workflow';
 import { openService } from '../../../shared/client/openClient';
 import { siteAdminApi } from '../../../shared/client/siteAdminApi';
 import { isOfSite, isStart } from '../subscribing/canWait';
-import { catchesUp, readParameters } from '../settings/parameters';
+import { catchesUp, type TriggerParameters } from '../settings/parameters';
 import { createTimesError, readSettings, type Settings } from '../settings/readSettings';
 import { createReportProblems } from './reportProblems';
 import { startEvents, type Waits } from './startEvents';
@@ -22,14 +22,14 @@ import { forgetProgress, isMuchDelivered, keepCursors, readCursors, saveFound } 
  */
 export async function pollLists(
 	context: ITriggerFunctions,
+	parameters: TriggerParameters,
 	waits: Waits = { longest: 10 * 60_000, last: 60_000 },
 ): Promise<ITriggerResponse> {
-	const parameters = readParameters(context);
 	if (!parameters.polls && !catchesUp(parameters)) {
 		forgetProgress(context);
 		return {};
 	}
-	const settings = readSettings(context);
+	const settings = readSettings(context, parameters);
 	const controller = new AbortController();
 	const poller = new Poller(context, settings, controller.signal, waits);
 	await poller.first();

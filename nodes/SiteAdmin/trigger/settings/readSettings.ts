@@ -9,7 +9,7 @@ import { createValueError, InputError } from '../../../../api/errors/InputError'
 import { formatEvent, listedEvents, type SubscriptionSpec } from '../../event/event';
 import { targetEventOptions } from '../../event/eventOptions';
 import type { Choice } from '../../event/filter';
-import { isOn, readParameters, toFormId, toSpecs, type TriggerParameters } from './parameters';
+import { isOn, toFormId, toSpecs, type TriggerParameters } from './parameters';
 
 /** What is read once, when the trigger is activated: later, n8n evaluates no expressions for it. */
 export interface Settings extends Choice {
@@ -26,8 +26,7 @@ const everyFiveMinutes: TriggerTime[] = [{ mode: 'everyX', unit: 'minutes', valu
 const isTooOften = (expression: string): boolean => !/^(?:\d+ )?(?:\S+ ){4}\S+$/.test(expression);
 
 /** @throws InputError if a trigger that polls can't work */
-export function readSettings(context: ITriggerFunctions): Settings {
-	const parameters = readParameters(context);
+export function readSettings(context: ITriggerFunctions, parameters: TriggerParameters): Settings {
 	const { polls } = parameters;
 	return {
 		specs: polls ? toListedSpecs(parameters) : toSpecs(parameters).filter(isListed),

@@ -9,6 +9,17 @@ const checkboxes = (limit: string) => ({
 	show: { fieldType: ['checkbox'], limitSelection: [limit] },
 });
 
+/** n8n takes no larger files, unless its owner changes that. */
+export const maxFileSize = {
+	displayName: 'Maximum File Size',
+	name: 'maxFileSize',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: 200 },
+	default: 10,
+	description: 'The size of the largest file to accept, in MB',
+	displayOptions: showFor('file'),
+} satisfies INodeProperties;
+
 /** The settings of a field in the form, under the names that n8n's own forms store. */
 export const formFieldValues: INodeProperties[] = [
 	{
@@ -117,15 +128,7 @@ export const formFieldValues: INodeProperties[] = [
 			'Comma-separated list of the accepted file extensions or media types, such as <code>.pdf, image/*</code>. Leave empty to accept all files.',
 		displayOptions: showFor('file'),
 	},
-	{
-		displayName: 'Maximum File Size',
-		name: 'maxFileSize',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: 200 },
-		default: 10,
-		description: 'The size of the largest file to accept, in MB',
-		displayOptions: showFor('file'),
-	},
+	maxFileSize,
 	{
 		displayName: 'Limit Selection',
 		name: 'limitSelection',

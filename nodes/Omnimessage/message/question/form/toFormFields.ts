@@ -6,10 +6,10 @@ import {
 import { isObject } from '../../../../../api/schema';
 import { toLabel, trimBlank } from '../../../../../api/text';
 import { readSwitch } from '../../../../shared/fields/fieldTypes';
+import { parseJsonList } from '../../../../shared/fields/jsonList';
 import { readField } from '../page/readField';
 import { fieldTypes, type FileRules, type FormField, type FormFieldType } from '../question';
-import { parseJsonList } from '../../../../shared/fields/jsonList';
-import { formFieldsJson, formFieldValues } from './formFields';
+import { formFieldsJson, formFieldValues, maxFileSize } from './formFields';
 import { readChoices, readLabel } from './readLabels';
 
 type Path = InputIssue['path'];
@@ -18,8 +18,6 @@ type Stored = Record<string, unknown>;
 const LONGEST_LABEL = 500;
 const MOST_OPTIONS = 200;
 const MOST_FIELDS = 50;
-/** In MB, as n8n's own limit is unless its owner changes it. */
-const LARGEST_FILE = 200;
 
 const isType = (type: unknown): type is FormFieldType =>
 	typeof type === 'string' && Object.hasOwn(fieldTypes, type);
@@ -71,15 +69,16 @@ function readFileTypes(stored: Stored, path: Path): string[] {
 }
 
 function readFileRules(stored: Stored, path: Path): FileRules {
-	const { multipleFiles, maxFileSize: size = 10 } = stored;
-	if (typeof size !== 'number' || !(size > 0 && size <= LARGEST_FILE)) {
-		const must = `must be a number of MB up to ${LARGEST_FILE}`;
-		throw createValueError([...path, 'maxFileSize'], must, size);
+	const { maxValue } = maxFileSize.typeOptions;
+	const { [maxFileSize.name]: size = maxFileSize.default } = stored;
+	if (typeof size !== 'number' || !(size > 0 && size <= maxValue)) {
+		const must = `must be a number of MB up to ${maxValue}`;
+		throw createValueError([...path, maxFileSize.name], must, size);
 	}
 	return {
 		types: readFileTypes(stored, path),
 		largest: size,
-		isMultiple: readSwitch(multipleFiles) ?? true,
+		isMultiple: readSwitch(stored.multipleFiles) ?? true,
 	};
 }
 

@@ -1,6 +1,6 @@
 import { describeSelections, type FormField, type FormFieldType } from '../question';
 import { words, type Language } from '../words';
-import { formatSize, toBytes } from './files';
+import { describeLargest, describeTooLarge, toBytes } from './files';
 import { isolate, isolateText } from './isolate';
 import { markup, type Markup } from './markup';
 
@@ -82,16 +82,16 @@ ${renderProblem(shown)}${renderControl(shown)}
 /** Which files can be chosen, for people and for the browser. */
 function renderFile(shown: Shown): Markup {
 	const { field, input, language } = shown;
-	const { types = [], largest = 0, isMultiple = false } = field.files ?? {};
-	const most = formatSize(largest, language);
-	const { largestFile, problems } = words[language];
+	const { files: rules } = field;
+	if (!rules) return markup``;
+	const { types, largest, isMultiple } = rules;
 	const attributes = [
 		types.length > 0 && markup` accept="${types.join(',')}"`,
 		isMultiple && markup` multiple`,
 		markup` data-most="${String(toBytes(largest))}"`,
-		markup` data-too-large="${problems.tooLarge.replace('{most}', most)}"`,
+		markup` data-too-large="${describeTooLarge(rules, language)}"`,
 	];
-	return markup`<p class="soft" id="${input}-hint">${largestFile.replace('{most}', most)}${types.length > 0 && markup` (<bdi dir="ltr">${types.join(', ')}</bdi>)`}</p>
+	return markup`<p class="soft" id="${input}-hint">${describeLargest(rules, language)}${types.length > 0 && markup` (<bdi dir="ltr">${types.join(', ')}</bdi>)`}</p>
 <input type="file"${renderAttributes(shown)}${attributes}>`;
 }
 

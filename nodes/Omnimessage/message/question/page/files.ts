@@ -1,7 +1,7 @@
 import { isObject } from '../../../../../api/schema';
-import { describeSelections, type FormField, type PostedFile } from '../question';
+import { describeSelections, type FileRules, type PostedFile } from '../question';
 import { words, type Language } from '../words';
-import type { Reading } from './readField';
+import { listPosted, type Reading } from './readField';
 
 const MEGABYTE = 1024 * 1024;
 /** As file systems have it, in characters. The end of a name is its type. */
@@ -9,9 +9,17 @@ const LONGEST_NAME = 255;
 /** The most files of one field. */
 const MOST = 20;
 
-/** @param megabytes the size of the largest file */
-export const formatSize = (megabytes: number, language: Language): string =>
-	new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte' }).format(megabytes);
+/** Says in one of the page's phrases how large a file may be. */
+const describeSize = (phrase: string, { largest }: FileRules, language: Language): string => {
+	const { format } = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte' });
+	return phrase.replace('{most}', format(largest));
+};
+
+export const describeLargest = (rules: FileRules, language: Language): string =>
+	describeSize(words[language].largestFile, rules, language);
+
+export const describeTooLarge = (rules: FileRules, language: Language): string =>
+	describeSize(words[language].problems.tooLarge, rules, language);
 
 export const toBytes = (megabytes: number): number => megabytes * MEGABYTE;
 
@@ -26,10 +34,10 @@ const isNone = ({ originalFilename, size }: PostedFile): boolean =>
 	originalFilename === '' && size === 0;
 
 /** Returns the files that were posted under a name. */
-export function listFiles(posted: unknown, name: string): PostedFile[] {
-	const given: unknown[] =
-		isObject(posted) && Object.hasOwn(posted, name) ? [posted[name]].flat() : [];
-	const files = given.filter(isFile).filter((one) => !isNone(one));
+export function listFiles(posted: Record<string, unknown>, name: string): PostedFile[] {
+	const files = listPosted(posted, name)
+		.filter(isFile)
+		.filter((one) => !isNone(one));
 	return files.map((one) => ({
 		...one,
 		originalFilename: one.originalFilename.slice(-LONGEST_NAME),
@@ -44,20 +52,23 @@ function isOfType({ originalFilename, mimetype = '' }: PostedFile, type: string)
 
 /** Reads a field that takes files. */
 export function readFiles(
-	{ isRequired, files: rules }: Pick<FormField, 'isRequired' | 'files'>,
+	rules: FileRules,
+	isRequired: boolean,
 	files: PostedFile[],
 	language: Language,
 ): Reading {
-	const { types = [], largest = 0, isMultiple = false } = rules ?? {};
+	const { types, largest, isMultiple } = rules;
 	const { problems } = words[language];
 	if (files.length === 0 && isRequired) return { problem: problems.required };
 	const most = isMultiple ? MOST : 1;
-	const tooMany = describeSelections({ isRequired: true, least: 1, most }, language);
-	if (files.length > most) return { problem: tooMany ?? problems.required };
+	const isTooMany = files.length > most;
+	const selections =
+		isTooMany && describeSelections({ isRequired: true, least: 1, most }, language);
+	if (selections) return { problem: selections };
 	if (types.length > 0 && !files.every((file) => types.some((type) => isOfType(file, type))))
 		return { problem: problems.fileType.replace('{types}', types.join(', ')) };
 	if (files.some(({ size }) => size > toBytes(largest)))
-		return { problem: problems.tooLarge.replace('{most}', formatSize(largest, language)) };
+		return { problem: describeTooLarge(rules, language) };
 	// As n8n's own forms have them.
 	const values = files.map(({ originalFilename: filename, mimetype = '', size }) => ({
 		...{ filename, mimetype, size },

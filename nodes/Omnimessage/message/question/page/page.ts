@@ -76,7 +76,8 @@ ${content}
 `.source;
 
 /**
- * Returns the page that asks. It works without scripts (see script.ts for files), and looking at it changes nothing.
+ * Returns the page that asks. It works without scripts (for files, see script.ts), and looking at it
+ * changes nothing.
  * @param problems what has to be corrected, if the person has answered
  * @param entered what the person has entered then, so that nothing of it is lost
  */

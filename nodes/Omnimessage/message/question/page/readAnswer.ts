@@ -37,10 +37,11 @@ export function readAnswer(
 	postedFiles?: unknown,
 ): Answer | Unanswered {
 	const posted = isObject(fields) ? fields : {};
+	const withFile = isObject(postedFiles) ? postedFiles : {};
 	const read = listInputs(response, language).map(([input, field]) => {
 		const texts = readTexts(posted, input);
 		const reading: Reading = field.files
-			? readFiles(field, listFiles(postedFiles, input), language)
+			? readFiles(field.files, field.isRequired, listFiles(withFile, input), language)
 			: readField(field, texts, language);
 		return { input, field, texts, ...reading };
 	});

@@ -16,12 +16,16 @@ const LONGEST_SHOWN = 10 * LONGEST;
 /** More than a group of checkboxes may have. */
 const MOST_TEXTS = 1_000;
 
+/** Returns everything that was posted under a name. */
+export const listPosted = (body: Record<string, unknown>, name: string): unknown[] =>
+	Object.hasOwn(body, name) ? [body[name]].flat() : [];
+
 /**
  * Returns the texts that were posted under a name, with plain line breaks. A value of another type is
  * nothing that the page posts.
  */
 export function readTexts(body: Record<string, unknown>, name: string): string[] {
-	const given: unknown[] = Object.hasOwn(body, name) ? [body[name]].flat() : [];
+	const given = listPosted(body, name);
 	const texts = given.slice(0, MOST_TEXTS).filter((one) => typeof one === 'string');
 	if (texts.length < Math.min(given.length, MOST_TEXTS)) return [];
 	return texts.map((one) => one.slice(0, LONGEST_SHOWN).replace(/\r\n?/g, '\n'));
