@@ -28,7 +28,9 @@ export async function storeFiles(
 		for (const [index, file] of files.entries()) {
 			const property = files.length > 1 ? `${toProperty(name)}_${index}` : toProperty(name);
 			// Two names can differ only in characters that a property can't have.
-			const free = property in binary ? `${property}_${Object.keys(binary).length}` : property;
+			const free = Object.hasOwn(binary, property)
+				? `${property}_${Object.keys(binary).length}`
+				: property;
 			const { filepath, originalFilename, mimetype } = file;
 			binary[free] = await nodeHelpers.copyBinaryFile(filepath, originalFilename, mimetype);
 		}

@@ -424,6 +424,7 @@ describe('The files of a form', () => {
 		{ fieldLabel: 'Foto: 1', fieldType: 'file' },
 		{ fieldLabel: 'Foto; 1', fieldType: 'file' },
 		{ fieldLabel: 'Фото', fieldType: 'file', multipleFiles: false },
+		{ fieldLabel: 'toString', fieldType: 'file' },
 	];
 	const file = (name: string) => ({
 		...{ filepath: `/tmp/${name}`, originalFilename: name, mimetype: 'image/png', size: 3 },
@@ -444,11 +445,18 @@ describe('The files of a form', () => {
 			'field-0': [file('a.png'), file('b.png')],
 			'field-1': file('c.png'),
 			'field-2': file('d.png'),
-			'field-3': file('other.png'),
+			'field-3': file('e.png'),
+			'field-4': file('other.png'),
 		});
 		const names = Object.entries(item?.binary ?? {}).map(([name, one]) => [name, one.fileName]);
 		expect(Object.fromEntries(names)).toEqual({
-			...{ Foto__1_0: 'a.png', Foto__1_1: 'b.png', Foto__1: 'c.png', Фото: 'd.png' },
+			...{
+				Foto__1_0: 'a.png',
+				Foto__1_1: 'b.png',
+				Foto__1: 'c.png',
+				Фото: 'd.png',
+				toString: 'e.png',
+			},
 		});
 		expect(item?.json.data).toMatchObject({ Фото: { filename: 'd.png', size: 3 } });
 	});
