@@ -144,14 +144,14 @@ const ways: Record<string, Way> = {
 		refused: send(),
 		problems: Object.keys(kinds).length,
 		accepted: send(of('right')),
-		data: { ...of('value'), order: '10045' },
+		data: responded({ ...of('value'), order: '10045' }),
 	},
 	'a form of optional fields': {
 		parameters: formOf({ requiredField: false }),
 		refused: send(of('wrong')),
 		problems: Object.keys(kinds).length,
 		accepted: send(of('empty')),
-		data: { ...of('empty'), checkbox: [], number: null, order: '10045' },
+		data: responded({ ...of('empty'), checkbox: [], number: null, order: '10045' }),
 	},
 };
 
