@@ -24,9 +24,10 @@ export async function startService(host: string, listener: RequestListener) {
 		async until(count: number): Promise<void> {
 			while (seen.length < count) await once(server, 'seen');
 		},
-		/** Resolves when every socket that is open now was closed. */
-		closed: async () =>
-			await Promise.all([...sockets].map(async (socket) => await once(socket, 'close'))),
+		/** Resolves when no socket is open. */
+		async untilClosed(): Promise<void> {
+			for (const socket of sockets) await once(socket, 'close');
+		},
 		stop(): void {
 			server.close();
 			server.closeAllConnections();
