@@ -11,15 +11,13 @@ export type Outcome = {
 	channel: string | null;
 	/** False while it is `pending`. */
 	final: boolean;
-	// The attempt that decided the outcome; null while there is none.
-	status: string | null;
-	err: number | null;
 	/**
-	 * The document's meaning of `err` or, if the message expired or only its answer shows that it
-	 * arrived, what that means for it.
+	 * The document's meaning of `err`, or the service's own text if the document has none. If the message
+	 * expired, or only its answer shows that it arrived, what that means for it.
 	 */
 	meaning: string | null;
-	error: string | null;
+	// Of the attempt that decided the outcome; null while there is none.
+	err: number | null;
 	timestamp: string | null;
 	/** One per channel, in send order. */
 	attempts: Attempt[];
@@ -60,10 +58,8 @@ export function describeOutcome(entries: unknown, isComplete = true): Outcome {
 		state,
 		channel: state === 'delivered' ? (decided?.channel ?? null) : null,
 		final: decided !== undefined,
-		status: decided?.status ?? null,
+		meaning: decided?.state === 'expired' ? EXPIRED : (decided?.meaning ?? decided?.error ?? null),
 		err: decided?.err ?? null,
-		meaning: decided?.state === 'expired' ? EXPIRED : (decided?.meaning ?? null),
-		error: decided?.error ?? null,
 		timestamp: decided?.timestamp ?? null,
 		attempts,
 	};

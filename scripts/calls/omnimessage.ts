@@ -1,4 +1,5 @@
 import { describeOutcome } from '../../api/messaging/outcome';
+import { omitFinal } from '../../nodes/Omnimessage/message/question/item';
 import type { Sandbox } from '../../sandbox';
 import { from, type Calls, type Refusal } from './call';
 import { nowhere, phone, send, sms as plainSms } from './situations';
@@ -81,7 +82,7 @@ export const omnimessage: Calls = {
 		},
 		// Its first look may come before the service knows anything, or after that.
 		leftOut: {
-			...{ status: null, err: null, timestamp: null },
+			...{ err: null, timestamp: null },
 			attempts: [{ status: null, err: null, timestamp: null }],
 		},
 	},
@@ -103,7 +104,9 @@ export const omnimessage: Calls = {
 		// The answer comes later, and the delivery report with it.
 		leftOut: {
 			...{ data: { approved: true, respondedAt: text }, channel: text },
-			...describeOutcome([{ ...reported, channel: 'viber', err: 1, status: 'UNDELIV' }, reported]),
+			...omitFinal(
+				describeOutcome([{ ...reported, channel: 'viber', err: 1, status: 'UNDELIV' }, reported]),
+			),
 			meaning: text,
 		},
 	},

@@ -11,7 +11,8 @@ const entry = (channel: string, status: string | null, err: number | null = 0) =
 	timestamp,
 });
 
-const nothingDecided = { status: null, err: null, meaning: null, error: null, timestamp: null };
+const undecided = { meaning: null, err: null, timestamp: null };
+const unreported = { ...undecided, status: null, error: null };
 
 describe('The outcome of a message', () => {
 	it('has every status and every err of the document', () => {
@@ -27,7 +28,8 @@ describe('The outcome of a message', () => {
 			entry('sms', 'DELIVRD'),
 			entry('whatsapp', null, null),
 		];
-		const decided = { status: 'DELIVRD', err: 0, meaning: null, error: null, timestamp };
+		const decided = { err: 0, meaning: null, timestamp };
+		const delivered = { ...decided, status: 'DELIVRD', error: null };
 		expect(describeOutcome(entries)).toEqual({
 			state: 'delivered',
 			final: true,
@@ -44,11 +46,11 @@ describe('The outcome of a message', () => {
 					timestamp,
 					messageId: 'm-viber',
 				},
-				{ channel: 'sms', state: 'delivered', ...decided, messageId: 'm-sms' },
+				{ channel: 'sms', state: 'delivered', ...delivered, messageId: 'm-sms' },
 				{
 					channel: 'whatsapp',
 					state: 'pending',
-					...nothingDecided,
+					...unreported,
 					timestamp,
 					messageId: 'm-whatsapp',
 				},
@@ -76,7 +78,6 @@ describe('The outcome of a message', () => {
 			state: 'unknown',
 			final: true,
 			channel: null,
-			status: 'EXPIRED',
 			err: 2,
 			meaning: expect.stringContaining('Nobody knows whether it reached the phone'),
 		});
@@ -104,7 +105,7 @@ describe('The outcome of a message', () => {
 		['an entry is none', [null, entry('sms', 'FAILED', 1)]],
 	])('is pending and not final while %s', (_, entries) => {
 		const { attempts, ...outcome } = describeOutcome(entries);
-		const open = { state: 'pending', final: false, channel: null, ...nothingDecided };
+		const open = { state: 'pending', final: false, channel: null, ...undecided };
 		expect(outcome).toEqual(open);
 		expect(attempts).toHaveLength(entries.length);
 	});
@@ -122,11 +123,11 @@ describe('The outcome of a message that was answered', () => {
 	const viberFailed = entry('viber', 'UNDELIV', 1);
 	const bothArrived = [entry('viber', 'SEEN', 10), entry('sms', 'DELIVRD')];
 	const answered = {
-		...nothingDecided,
+		...undecided,
 		meaning: 'The answer shows that the message arrived.',
 	};
-	const reported = { status: 'DELIVRD', err: 0, meaning: null, error: null, timestamp };
-	const seen = { ...reported, status: 'SEEN', err: 10, meaning: 'Seen' };
+	const reported = { err: 0, meaning: null, timestamp };
+	const seen = { ...reported, err: 10, meaning: 'Seen' };
 
 	it.each([
 		['nothing is reported', 'sms', [], answered],
@@ -154,8 +155,7 @@ const plain = (status: unknown, more = {}) => ({
 
 describe('The facts of an outcome', () => {
 	it("are null where the service didn't report them", () => {
-		const { err, meaning, timestamp, error } = describeOutcome([plain('DELIVRD')]);
-		expect([err, meaning, timestamp, error]).toEqual([null, null, null, null]);
+		expect(describeOutcome([plain('DELIVRD')])).toMatchObject(undecided);
 	});
 
 	it.each([
@@ -170,6 +170,13 @@ describe('The facts of an outcome', () => {
 	it('have an err that is not in the document, without a meaning', () => {
 		const outcome = describeOutcome([plain('FAILED', { err: 4711 })]);
 		expect(outcome).toMatchObject({ state: 'failed', err: 4711, meaning: null });
+	});
+
+	it("have the service's own words where the document has none", () => {
+		const outcome = describeOutcome([plain('FAILED', { err: 4711, error: 'Phone is off' })]);
+		expect(outcome).toMatchObject({ meaning: 'Phone is off', attempts: [{ meaning: null }] });
+		const known = describeOutcome([plain('UNDELIV', { err: 1, error: 'Phone is off' })]);
+		expect(known.meaning).toBe('Delivery failure');
 	});
 
 	it('belong to the channel that delivered, even if a later one failed', () => {

@@ -64,6 +64,19 @@ describe('The previews of the operations', () => {
 		expect(previews.filter(({ type }) => type !== 'object')).toEqual([]);
 		previews.forEach(check);
 	});
+
+	it('have at most ten fields, or docs/publishing.md says why they have more', () => {
+		const counts = new Map<string, number>();
+		for (const path of paths) {
+			const { properties = {} } = JSON.parse(read(path)) as Schema;
+			const resource = path.split('/').at(-2) ?? '';
+			counts.set(resource, Math.max(counts.get(resource) ?? 0, Object.keys(properties).length));
+		}
+		const explained = read('docs/publishing.md').matchAll(/^ {2}- \*\*(\w+), (\d+) fields\*\*: /gm);
+		expect([...explained].map(([, resource, count]) => [resource, Number(count)])).toEqual(
+			[...counts].filter(([, count]) => count > 10),
+		);
+	});
 });
 
 describe('An answer of the sandbox conforms to the preview of its operation:', () => {

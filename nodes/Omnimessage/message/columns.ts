@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 /** What people map comes first among the columns of an output. */
 const first = {
 	delivery: ['state', 'channel', 'final', 'to', 'omnimessageId', 'timedOut', 'meaning'],
-	response: ['data', 'timedOut', 'to', 'state', 'channel', 'final', 'omnimessageId'],
+	response: ['data', 'timedOut', 'to', 'state', 'channel', 'omnimessageId', 'meaning'],
 };
 
 /** In a run with failures, all items begin with these: see results.ts. */

@@ -28,7 +28,7 @@ import { skipIfBlacklistedField } from './sending/blacklist';
 import { recipient, sendingOptions, toEnvelope } from './sending/fields';
 import type { Previewer } from './sending/dryRun';
 import { sendingAction } from './sending/sendingAction';
-import { sendNow } from './sending/sendNow';
+import { identify, sendNow } from './sending/sendNow';
 import type { SendTask } from './sending/sendItem';
 import { answerLimit } from './waiting/timeLimit';
 import { openWait } from './waiting/waitingExecution';
@@ -85,13 +85,10 @@ function addLinks(
 	{ context, input }: SendTask,
 	place: Omit<Asked, 'channel'>,
 	toLink = createLink,
-): { input: SendTask['input']; linkLength: number } {
+): SendTask['input'] {
 	const links = input.messages.map(({ channel }) => toLink(context, { ...place, channel }));
 	const messages = input.messages.map((one, index) => placeLink(one, links[index] ?? ''));
-	return {
-		input: { ...input, messages },
-		linkLength: Math.max(...links.map(({ length }) => length)),
-	};
+	return { ...input, messages };
 }
 
 /** Sends the question with a link. See question/onAnswer.ts for what follows. */
@@ -99,22 +96,19 @@ async function ask(task: SendTask): Promise<IDataObject> {
 	const { context, parameters } = task;
 	const asked = await task.once(openRound);
 	const place = { round: asked.round, person: asked.people++ };
-	const { input, linkLength } = addLinks(task, place);
+	const input = addLinks(task, place);
 	const write = createArgumentWriter(context);
-	const { item } = await sendNow(task, write(input, 'inMessage'), true);
+	const { response } = await sendNow(task, write(input, 'inMessage'));
 	(await task.once(openWait)).atMost(answerLimit.read(parameters));
 	const text = withoutPlace(toText(parameters));
 	const question = toQuestion(parameters, write(text, 'onPage'));
-	return toUnanswered(
-		{ ...item, linkLength },
-		{ ...question, ...place },
-		noAnswer(context.getNode()),
-	);
+	const unanswered = noAnswer(context.getNode());
+	return toUnanswered(identify(response), { ...question, ...place }, unanswered);
 }
 
 /** A dry run shows a link that leads nowhere. */
 const preview: Previewer = (task) => {
-	const { input } = addLinks(task, { round: '0000', person: 0 }, createUselessLink);
+	const input = addLinks(task, { round: '0000', person: 0 }, createUselessLink);
 	return { input: createArgumentWriter(task.context)(input, 'inMessage') };
 };
 

@@ -11,7 +11,7 @@ import type { Previewer } from './sending/dryRun';
 import { messagesJson, sendingOptions, simplifyOption } from './sending/fields';
 import { awaitedReference, readReference } from './sending/reportUrl';
 import { sendingAction } from './sending/sendingAction';
-import { sendNow } from './sending/sendNow';
+import { chooseSimplified, identify, sendNow } from './sending/sendNow';
 import { deliveryLimit } from './waiting/timeLimit';
 import { openWait } from './waiting/waitingExecution';
 
@@ -71,10 +71,8 @@ export const sendAndWaitForDelivery = sendingAction({
 		const { call, input, once, onlyWaits, parameters } = task;
 		const poll = isPolling(parameters);
 		const dlr_url = poll ? undefined : await once(signedResumeUrl);
-		const { response, item: sent } = await sendNow(task, {
-			...input,
-			...(dlr_url && { dlr_url }),
-		});
+		const { response } = await sendNow(task, { ...input, ...(dlr_url && { dlr_url }) });
+		const sent = chooseSimplified(task, response, identify(response));
 		const omnimessageId = response.omnimessage_id;
 		let known: Report = { omnimessage_id: omnimessageId, to: input.to, statuses: [] };
 		if (!getDeliveryReport.input.safeParse({ omnimessageId }).success) {

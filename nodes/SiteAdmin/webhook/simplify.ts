@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** A webhook in the names of the other operations. Values are unchanged. What it lacks is null. */
+/** A webhook in the names of the other operations, without who made it and what changed it. Values are unchanged. What it lacks is null. */
 export function simplifyWebhook(webhook: Record<string, unknown>): IDataObject {
 	const one = webhook as IDataObject;
 	return {
@@ -11,8 +11,6 @@ export function simplifyWebhook(webhook: Record<string, unknown>): IDataObject {
 		url: one.url ?? null,
 		enabled: one.enabled ?? null,
 		description: one.description ?? null,
-		source: one.source ?? null,
 		createdAt: one.created_at ?? null,
-		updatedAt: one.updated_at ?? null,
 	};
 }

@@ -73,7 +73,6 @@ describe('Get Delivery Report', () => {
 			to: FALLBACK,
 			state: 'delivered',
 			channel: 'sms',
-			status: 'DELIVRD',
 			err: 0,
 			final: true,
 			timedOut: false,

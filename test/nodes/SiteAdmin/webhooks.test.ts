@@ -15,7 +15,8 @@ describe('A webhook is created', () => {
 		const additionalFields = { ...fields, targetId: '7' };
 		const [made] = await give('webhook.create', { ...pair, additionalFields });
 		expect(bodies()).toEqual([{ ...pair, ...fields, target_id: 7 }]);
-		expect(made).toMatchObject({ ...pair, ...fields, targetId: 7 });
+		const { description, enabled } = fields;
+		expect(made).toMatchObject({ ...pair, description, enabled, targetId: 7 });
 	});
 
 	it.each([

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { describeOutcome } from '../../../../api/messaging/outcome';
+import { describeOutcome, type Outcome } from '../../../../api/messaging/outcome';
 import { orderColumns } from '../columns';
 import type { Asked } from './link';
 import type { Question } from './question';
@@ -24,6 +24,10 @@ export type OpenQuestion = AskedQuestion & {
 const QUESTION = Symbol('question');
 type Json = IDataObject & { [QUESTION]?: AskedQuestion };
 
+/** The outcome of the message without what its state says, too: people map the answer. */
+export const omitFinal = (outcome: Outcome): IDataObject =>
+	Object.fromEntries(Object.entries(outcome).filter(([name]) => name !== 'final'));
+
 /**
  * The item of a person who was asked. n8n passes it on when the time limit is reached, without
  * asking the node again, so it says just that, and nothing in it looks like consent.
@@ -36,7 +40,7 @@ export function toUnanswered(
 ): IDataObject {
 	const isApproval = question.response.type === 'approval';
 	const data = { ...(isApproval && { approved: false }), timedOut: true, ...more };
-	const item: Json = { ...sent, ...describeOutcome([]), data, timedOut: true };
+	const item: Json = { ...sent, ...omitFinal(describeOutcome([])), data, timedOut: true };
 	item[QUESTION] = question;
 	return orderColumns('response', item);
 }
@@ -67,5 +71,6 @@ export const readQuestion = ({ question }: INodeExecutionData): OpenQuestion | u
 export const toAnswered = (
 	sent: IDataObject,
 	answer: { data: IDataObject },
-	delivery: IDataObject,
-): IDataObject => orderColumns('response', { ...sent, ...answer, timedOut: false, ...delivery });
+	delivery: Outcome,
+): IDataObject =>
+	orderColumns('response', { ...sent, ...answer, timedOut: false, ...omitFinal(delivery) });

@@ -6,7 +6,7 @@ import type {
 } from 'n8n-workflow';
 
 import { getDeliveryReport } from '../../../../api/messaging/deliveryReport';
-import { describeAnswered } from '../../../../api/messaging/outcome';
+import { describeAnswered, type Outcome } from '../../../../api/messaging/outcome';
 import { call } from '../../../../api/request';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import type { Run } from '../../../shared/action/task';
@@ -130,7 +130,7 @@ function show(context: IWebhookFunctions, status: number, page: string): IWebhoo
 async function describeDelivery(
 	context: IWebhookFunctions,
 	{ json, channel }: Found,
-): Promise<IDataObject> {
+): Promise<Outcome> {
 	const statuses = await readStatuses(context, String(json.omnimessageId)).catch(
 		({ message }: Error) => warn(context, `The delivery report could not be read: ${message}`),
 	);

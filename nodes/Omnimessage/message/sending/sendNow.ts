@@ -9,19 +9,16 @@ import { giveHints, refuseObjects } from './lookOver';
 import type { SendItem, SendTask } from './sendItem';
 import { countSms, openTally } from './smsSize';
 
+type Response = OutputOf<typeof sendOmnimessage>;
+
 /**
  * What was sent, with n8n's names: what a workflow needs to continue.
  * @param sms the measure of the message's SMS, if there is one
  */
-function simplifyResponse(
-	response: OutputOf<typeof sendOmnimessage>,
-	sms: SmsMeasure | undefined,
-): IDataObject {
-	const { omnimessage_id: omnimessageId, to } = response;
+function simplifyResponse(response: Response, sms: SmsMeasure | undefined): IDataObject {
 	const messages = Array.isArray(response.messages) ? response.messages.filter(isObject) : [];
 	return {
-		omnimessageId,
-		to,
+		...identify(response),
 		channels: messages.map(({ channel }) => channel),
 		messageIds: messages.map(({ message_id }) => message_id),
 		parts: sms?.parts ?? null,
@@ -30,21 +27,31 @@ function simplifyResponse(
 	} as IDataObject;
 }
 
-/**
- * Sends a message, and collects what the user should know about it.
- * @returns the response, and the item that the user wants of it
- */
+/** What an item says of what was sent if it says more of what became of it. */
+export const identify = ({ omnimessage_id, to }: Response): IDataObject =>
+	({ omnimessageId: omnimessage_id, to }) as IDataObject;
+
+/** Returns the simplified response if the user wants that, or else the response itself. */
+export const chooseSimplified = (
+	{ parameters }: Pick<SendTask, 'parameters'>,
+	response: Response,
+	simplified: IDataObject,
+): IDataObject =>
+	readOptions(parameters).simplify === false ? (response as IDataObject) : simplified;
+
+/** Sends a message, and collects what the user should know about it. */
 export async function sendNow(
 	task: SendTask,
 	input: SendTask['input'],
-	isSimple = readOptions(task.parameters).simplify !== false,
-): Promise<{ response: OutputOf<typeof sendOmnimessage>; item: IDataObject }> {
+): Promise<{ response: Response; sms: SmsMeasure | undefined }> {
 	refuseObjects(input);
 	const response = await task.call(sendOmnimessage, input);
 	giveHints({ ...task, input });
-	const sms = countSms(await task.once(openTally), input);
-	return { response, item: isSimple ? simplifyResponse(response, sms) : (response as IDataObject) };
+	return { response, sms: countSms(await task.once(openTally), input) };
 }
 
 /** Sends the message of an item as it is. */
-export const sendItemNow: SendItem = async (task) => (await sendNow(task, task.input)).item;
+export const sendItemNow: SendItem = async (task) => {
+	const { response, sms } = await sendNow(task, task.input);
+	return chooseSimplified(task, response, simplifyResponse(response, sms));
+};

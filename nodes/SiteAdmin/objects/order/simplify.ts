@@ -60,8 +60,6 @@ export function simplifyOrder(order: Record<string, unknown>): IDataObject {
 		id: one.id ?? null,
 		language: customer.language ?? null,
 		createdAt: one.created_at ?? null,
-		updatedAt: one.updated_at ?? null,
-		paidAt: one.paid_at ?? null,
 	};
 }
 

@@ -20,11 +20,8 @@ export function simplifyTicket(ticket: Record<string, unknown>): IDataObject {
 		formId: form.id ?? null,
 		formTitle: form.title ?? null,
 		spam: one.spam ?? null,
-		country: one.user_country ?? null,
-		city: one.user_city ?? null,
 		language: one.user_language ?? null,
 		createdAt: one.created_at ?? null,
-		updatedAt: one.updated_at ?? null,
 	};
 }
 

@@ -28,8 +28,7 @@ describe('Send and Wait for Response', () => {
 		expect(texts()).toEqual([`Shall we?\n${link().href}`]);
 		expect(kept[0]?.json).toMatchObject({
 			to: ANNA,
-			linkLength: link().href.length,
-			...{ timedOut: true, state: 'pending', final: false },
+			...{ timedOut: true, state: 'pending' },
 		});
 		expect(kept[0]?.json.data).toEqual(data);
 		// As short as it can be.
@@ -126,7 +125,7 @@ describe('Send and Wait for Response', () => {
 		]);
 		expect((await answered).workflowData?.[0]?.[0]?.json).toMatchObject({
 			...{ to: BEN, data: responded({ approved: false }), timedOut: false, state: 'delivered' },
-			...{ final: true, channel: 'sms' },
+			channel: 'sms',
 		});
 	});
 });

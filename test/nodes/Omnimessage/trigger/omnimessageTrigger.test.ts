@@ -350,7 +350,6 @@ describe('Simplified, which is the default,', () => {
 			state: 'delivered',
 			final: true,
 			channel: 'sms',
-			status: 'DELIVRD',
 			attempts: [
 				{ channel: 'viber', state: 'failed', status: 'UNDELIV', messageId: message_id },
 				{ channel: 'sms', state: 'delivered', status: 'DELIVRD' },

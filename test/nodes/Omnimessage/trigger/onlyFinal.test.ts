@@ -42,7 +42,7 @@ describe('With Trigger On: Message Delivered or Failed', () => {
 		expect(await workflow.post(known(of, VIBER, 'EXPIRED'))).toEqual(filteredOut);
 		const { items } = await workflow.post(known(of, SMS, 'FAILED'));
 		expect(items?.[0]?.json).toMatchObject({
-			...{ state: 'unknown', final: true, channel: null, status: 'EXPIRED' },
+			...{ state: 'unknown', final: true, channel: null },
 			attempts: [{ state: 'expired' }, { state: 'failed' }],
 			attempt: { channel: 'viber', state: 'expired' },
 		});
