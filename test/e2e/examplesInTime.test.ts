@@ -139,7 +139,7 @@ describe('One-time code: sent by SMS, typed into a form', () => {
 			(await first.page.submit(`${first.code.slice(0, 3)} ${first.code.slice(3)}`)).html,
 		).toContain('is confirmed');
 		const second = await ask('+37251000000');
-		expect(second.page.html).toContain('You get it by SMS.');
+		expect(second.page.html).toContain("You'll get it by SMS.");
 		const wrong = await second.page.submit(second.wrong);
 		expect(wrong.html).toContain("That isn't the code. Please try again.");
 		const third = await (await wrong.submit('')).submit(second.code);

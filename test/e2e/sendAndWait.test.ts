@@ -217,7 +217,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 		await sandbox.fireOrder('paid', '+37251000000');
 		await sandbox.fireOrder('paid', '+37251000002');
 		expect(await told(1)).toEqual([
-			'The buyer at +37251000002 may have no message: failed (Delivery failure). Please call.',
+			'The buyer at +37251000002 may not have got our message: failed (Delivery failure). Please call.',
 		]);
 		const [reached] = othersIn(sandbox).filter(({ to }) => to === '+37251000000');
 		expect(reached?.channels.map(({ channel }) => channel)).toEqual(['whatsapp', 'viber', 'sms']);
@@ -246,7 +246,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 		await sandbox.fireOrder('paid', SILENT);
 		await untilSucceeded(n8n, id, 2);
 		expect(await told(1)).toEqual([
-			`The buyer at ${SILENT} may have no message: pending. Please call.`,
+			`The buyer at ${SILENT} may not have got our message: pending. Please call.`,
 		]);
 		await n8n.deactivate(id);
 	});

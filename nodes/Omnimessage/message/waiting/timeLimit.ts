@@ -97,7 +97,7 @@ const values: Array<Field<Part>> = [
 		type: 'dateTime',
 		default: '',
 		description:
-			'When to stop waiting, at most 365 days from now. A time without a time zone is in that of the server of n8n.',
+			'When to stop waiting, at most 365 days from now. A time without a time zone uses that of the server on which n8n runs.',
 		displayOptions: byType('atSpecifiedTime'),
 	},
 ];
