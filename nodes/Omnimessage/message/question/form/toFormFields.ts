@@ -7,6 +7,7 @@ import { isObject } from '../../../../../api/schema';
 import { toLabel, trimBlank } from '../../../../../api/text';
 import { readSwitch } from '../../../../shared/fields/fieldTypes';
 import { parseJsonList } from '../../../../shared/fields/jsonList';
+import { readFields } from '../../../../shared/fields/readFields';
 import { readField } from '../page/readField';
 import { fieldTypes, type FileRules, type FormField, type FormFieldType } from '../question';
 import { formFieldsJson, formFieldValues, maxFileSize } from './formFields';
@@ -151,13 +152,24 @@ export function toFormFields(stored: unknown): FormField[] {
 export function parseFormFields(given: unknown): FormField[] {
 	const path = [formFieldsJson.name];
 	const elements = parseJsonList(path, given, 'form elements');
+	return readFormFields(
+		path,
+		elements.map((one, index) => readElement(one, [...path, index])),
+	);
+}
+
+/** Reads the values of an element as those of the node's form: "true" is true, and "yes" is refused. */
+function readElement(given: unknown, path: Path): unknown {
+	if (!isObject(given)) return given;
 	const names = formFieldValues.map(({ name }) => name);
-	for (const [index, one] of elements.entries()) {
-		const other = Object.keys(isObject(one) ? one : {}).find((name) => !names.includes(name));
-		if (other === undefined) continue;
-		throw createValueError([...path, index], `must only have ${names.join(', ')}`, other);
-	}
-	return readFormFields(path, elements);
+	const other = Object.keys(given).find((name) => !names.includes(name));
+	if (other !== undefined)
+		throw createValueError(path, `must only have ${names.join(', ')}`, other);
+	// `readOptions` also takes a list of labels.
+	const single = formFieldValues.filter(({ type }) => type !== 'fixedCollection');
+	const { values, issues } = readFields(single, given, { path });
+	if (issues.length > 0) throw new InputError(issues);
+	return values;
 }
 
 function readFormFields(path: Path, stored: unknown[]): FormField[] {

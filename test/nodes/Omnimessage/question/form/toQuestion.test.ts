@@ -261,7 +261,29 @@ describe('A custom form from JSON', () => {
 		expect(ask(json(stored, { values: [{ fieldLabel: 'Other' }] }))).toEqual(fromForm);
 	});
 
+	it('has its switches and numbers as text, too, as an expression returns them', () => {
+		const values = { ...times, fieldType: 'checkbox', limitSelection: 'range', maxSelections: 2 };
+		const days = { ...values, minSelections: 1, fieldOptions: ['Mon', 'Tue'] };
+		const texts = { requiredField: 'true', minSelections: '1', maxSelections: '2' };
+		expect(ask(json([{ ...days, ...texts }]))).toEqual(ask(json([days])));
+		const photo = { fieldLabel: 'Photo', fieldType: 'file', multipleFiles: false, maxFileSize: 5 };
+		const written = { ...photo, multipleFiles: 'false', maxFileSize: '5' };
+		expect(ask(json([written]))).toEqual(ask(json([photo])));
+	});
+
 	it.each<[unknown, string]>([
+		[
+			[{ fieldLabel: 'A', requiredField: 'yes' }],
+			'\'Form Elements (JSON) > 1 > Required Field\' must be true or false, but is "yes"',
+		],
+		[
+			[{ ...times, fieldType: 'checkbox', fieldOptions: ['A'], limitSelection: 'Exact' }],
+			"'Form Elements (JSON) > 1 > Limit Selection' must be one of: exact, range, unlimited",
+		],
+		[
+			[{ fieldLabel: 'A', fieldType: 'file', multipleFiles: 'no' }],
+			"'Form Elements (JSON) > 1 > Multiple Files' must be true or false",
+		],
 		['[', "'Form Elements (JSON)' is not valid JSON: "],
 		['', "'Form Elements (JSON)' is not valid JSON: "],
 		[null, "'Form Elements (JSON)' must be a list of form elements, but is empty"],
