@@ -1,4 +1,4 @@
-import type { IBinaryKeyData, IWebhookFunctions } from 'n8n-workflow';
+import type { IBinaryData, IBinaryKeyData, IWebhookFunctions } from 'n8n-workflow';
 
 import type { PostedFile } from './question';
 
@@ -23,17 +23,15 @@ export async function storeFiles(
 	{ nodeHelpers }: Pick<IWebhookFunctions, 'nodeHelpers'>,
 	fields: Array<[name: string, files: PostedFile[]]>,
 ): Promise<IBinaryKeyData> {
-	const binary: IBinaryKeyData = {};
+	const binary = new Map<string, IBinaryData>();
 	for (const [name, files] of fields) {
 		for (const [index, file] of files.entries()) {
-			const property = files.length > 1 ? `${toProperty(name)}_${index}` : toProperty(name);
+			let property = files.length > 1 ? `${toProperty(name)}_${index}` : toProperty(name);
 			// Two names can differ only in characters that a property can't have.
-			const free = Object.hasOwn(binary, property)
-				? `${property}_${Object.keys(binary).length}`
-				: property;
+			while (binary.has(property)) property += '_';
 			const { filepath, originalFilename, mimetype } = file;
-			binary[free] = await nodeHelpers.copyBinaryFile(filepath, originalFilename, mimetype);
+			binary.set(property, await nodeHelpers.copyBinaryFile(filepath, originalFilename, mimetype));
 		}
 	}
-	return binary;
+	return Object.fromEntries(binary);
 }

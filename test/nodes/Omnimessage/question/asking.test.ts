@@ -424,6 +424,9 @@ describe('The files of a form', () => {
 		{ fieldLabel: 'Foto; 1', fieldType: 'file' },
 		{ fieldLabel: 'Фото', fieldType: 'file', multipleFiles: false },
 		{ fieldLabel: 'toString', fieldType: 'file' },
+		...['Pass__2', 'Pass_', 'Pass!', '--proto--'].map((fieldLabel) => ({
+			...{ fieldLabel, fieldType: 'file' },
+		})),
 	];
 	const file = (name: string) => ({
 		...{ filepath: `/tmp/${name}`, originalFilename: name, mimetype: 'image/png', size: 3 },
@@ -445,7 +448,7 @@ describe('The files of a form', () => {
 			'field-1': file('c.png'),
 			'field-2': file('d.png'),
 			'field-3': file('e.png'),
-			'field-4': file('other.png'),
+			'field-99': file('other.png'),
 		});
 		const names = Object.entries(item?.binary ?? {}).map(([name, one]) => [name, one.fileName]);
 		expect(Object.fromEntries(names)).toEqual({
@@ -458,6 +461,14 @@ describe('The files of a form', () => {
 			},
 		});
 		expect(item?.json.data).toMatchObject({ Фото: { filename: 'd.png', size: 3 } });
+	});
+
+	it('all come out, whatever their fields are called', async () => {
+		const names = ['a.png', 'b.png', 'c.png', 'd.png'];
+		const files = names.map((name, index) => [`field-${index + 4}`, file(name)]);
+		const { item } = await postFiles(Object.fromEntries(files));
+		const came = Object.values(item?.binary ?? {}).map(({ fileName }) => fileName);
+		expect(came).toEqual(names);
 	});
 
 	it('are only what n8n has read from a form, because a body of JSON could name any file', async () => {
