@@ -33,15 +33,19 @@ const isFile = (one: unknown): one is PostedFile =>
 const isNone = ({ originalFilename, size }: PostedFile): boolean =>
 	originalFilename === '' && size === 0;
 
+/** A name without folders and control characters, as n8n stores it, and without half of a character. */
+const toName = (given: string): string =>
+	given
+		.replace(/^[^]*[/\\]|\p{Cc}/gu, '')
+		.slice(-LONGEST_NAME)
+		.replace(/^\p{Cs}/u, '');
+
 /** Returns the files that were posted under a name. */
 export function listFiles(posted: Record<string, unknown>, name: string): PostedFile[] {
 	const files = listPosted(posted, name)
 		.filter(isFile)
 		.filter((one) => !isNone(one));
-	return files.map((one) => ({
-		...one,
-		originalFilename: one.originalFilename.slice(-LONGEST_NAME),
-	}));
+	return files.map((one) => ({ ...one, originalFilename: toName(one.originalFilename) }));
 }
 
 function isOfType({ originalFilename, mimetype = '' }: PostedFile, type: string): boolean {

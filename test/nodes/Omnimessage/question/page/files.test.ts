@@ -50,6 +50,18 @@ it('Of a name that is longer than any file system allows, the end counts', () =>
 	expect(answer({ acceptFileTypes: '.jpg' }, long)).toMatchObject({ shown: name });
 });
 
+it.each([
+	['../../etc/Tür.JPG', 'Tür.JPG'],
+	['C:\\photos\\a.jpg', 'a.jpg'],
+	['/etc/passwd\0.jpg', 'passwd.jpg'],
+	['a\r\nb.jpg', 'ab.jpg'],
+	[`${'😀'.repeat(130)}.jpg`, `${'😀'.repeat(125)}.jpg`],
+])('The name %j comes out as %j: no folder, and only whole characters', (given, name) => {
+	const answered = answer({}, file({ originalFilename: given }));
+	expect(answered).toMatchObject({ data: { Photo: [{ filename: name }] }, shown: name });
+	expect(answered).toMatchObject({ files: [['Photo', [{ originalFilename: name }]]] });
+});
+
 it('A file with nothing in it is a file', () => {
 	expect(answer({ requiredField: true }, file({ size: 0 }))).toHaveProperty('files');
 });
