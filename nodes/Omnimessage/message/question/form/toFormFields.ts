@@ -23,8 +23,8 @@ const MOST_FIELDS = 50;
 const isType = (type: unknown): type is FormFieldType =>
 	typeof type === 'string' && Object.hasOwn(fieldTypes, type);
 
-/** Names that could change an object into which somebody copies the output. */
-const UNSAFE = ['__proto__', 'constructor', 'prototype'];
+/** Names that could change an object into which somebody copies the output, and one that is ours there. */
+const UNSAFE = ['__proto__', 'constructor', 'prototype', 'respondedAt'];
 
 function readOptions({ fieldOptions }: Stored, path: Path): string[] {
 	const values: unknown = isObject(fieldOptions) ? fieldOptions.values : fieldOptions;

@@ -175,6 +175,11 @@ describe('A custom form', () => {
 			form({ fieldLabel: 'constructor' }),
 			"'Form Elements > 1 > Custom Field Name' must be a different",
 		],
+		// Where the output says when the answer came.
+		[
+			form({ fieldLabel: 'respondedAt' }),
+			"'Form Elements > 1 > Custom Field Name' must be a different",
+		],
 		[
 			form({ fieldLabel: 'Photo', fieldType: 'html' }),
 			'\'Form Elements > 1 > Element Type\' must be one of: checkbox, date, dropdown, email, file, hiddenField, number, password, radio, text, textarea, but is "html"',
