@@ -131,6 +131,19 @@ it.each([
 });
 
 it.each([
+	['answer-incoming', 'Reply', 40],
+	['collect-messages', 'Write the Answer', 400],
+	['form-to-message', 'Omnimessage', 40],
+	['two-languages', 'Answer in English', 40],
+])('No emoji is cut in two, which would not be sent: %s, %s', (example, name, length) => {
+	const text = `a${'👍'.repeat(1_000)}`;
+	const json = { text, fieldsByLabel: { 'Your name': text } };
+	const written = JSON.stringify(evaluate(example, name, json));
+	expect(written).toContain(`a${'👍'.repeat(length - 1)}`);
+	expect(written).not.toMatch(/\\ud/);
+});
+
+it.each([
 	['form-to-message', 'Omnimessage', 'Thank you, dear customer!'],
 	['two-languages', 'Answer in English', 'Hello dear customer!'],
 	['two-languages', 'Answer in Estonian', 'Tere, hea klient!'],

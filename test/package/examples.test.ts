@@ -55,6 +55,12 @@ describe.each(names)('The example %s', (name) => {
 		expect(missing).toEqual([]);
 	});
 
+	it('cuts texts by characters, because half of an emoji is not sent', () => {
+		const parameters = JSON.stringify(nodes.map((node) => node.parameters));
+		// A code, such as that of a language, has fewer than ten.
+		expect(parameters).not.toMatch(/(?:slice|substr|substring)\(0, \d{2,}\)(?!\.join)/);
+	});
+
 	it('sets only fields that the forms have and show', () => {
 		expect(findForeignParameters(nodes)).toEqual([]);
 	});
