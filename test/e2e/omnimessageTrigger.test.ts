@@ -7,8 +7,9 @@ import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample } from '../../tooling/setUp';
 import { createCredentialHeaders } from '../support/sandbox';
 import { activateTrigger, type Active } from '../support/activate';
+import { useTable } from '../support/dataTable';
 import { useEnvironment } from '../support/environment';
-import { collectOutput, untilListed } from '../support/executions';
+import { collectOutput, outputOf, untilListed } from '../support/executions';
 import { signMessage } from '../support/incoming';
 import { postJson } from '../support/postJson';
 import { withKey } from '../support/withKey';
@@ -138,6 +139,30 @@ describe('Delivery reports, checked by asking the API,', () => {
 		await n8n.activate(workflow.id);
 		expect(readStatuses(await send(workflow.url, '+37251000000', 1))).toEqual([200]);
 		expect(await untilListed(n8n, workflow.id, 9)).toHaveLength(9);
+	});
+});
+
+describe('Campaign: what its messages cost', () => {
+	const costs = readExample('campaign-cost');
+	const table = useTable(environment, costs);
+
+	it('sums up what the reports of each campaign say, each message once', async () => {
+		const { id, url } = await activate(table.selectIn(costs));
+		const to = (campaign: string) => `${url}?reference=${campaign}`;
+		await send(to('autumn'), '+37251000000', 1);
+		sandbox.dlrModes.prices = true;
+		await send(to('autumn'), '+37251000001', 2);
+		await table.untilRows(2);
+		await send(url, '+37251000000', 1);
+		await table.untilRows(3);
+		// Delivered and seen: two rows, or one if the message was seen before n8n asked the API.
+		await send(to('autumn'), '+37251000004', 2);
+		while (new Set((await table.rows()).map(({ messageId }) => messageId)).size < 4);
+		sandbox.dlrModes.prices = false;
+		expect(outputOf(await n8n.runManually(id, 'Sum Up'), 'Cost of Each Campaign')).toEqual([
+			{ campaign: 'autumn', sum_price: 0.135, sum_parts: 3, count_price: 3 },
+			{ campaign: 'none', sum_price: 0.045, sum_parts: 1, count_price: 1 },
+		]);
 	});
 });
 
