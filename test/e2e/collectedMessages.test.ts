@@ -1,5 +1,6 @@
 import { readExample } from '../../tooling/setUp';
 import { startWriter, useCollected } from '../support/collected';
+import { forTables } from '../support/dataTable';
 import { useEnvironment } from '../support/environment';
 import { untilSucceeded } from '../support/executions';
 
@@ -7,7 +8,7 @@ import { untilSucceeded } from '../support/executions';
 
 const MARI = '+37251000000';
 
-const environment = useEnvironment({ pace: 20, env: {} });
+const environment = useEnvironment({ pace: 20, env: forTables });
 const collected = useCollected(environment, readExample('collect-messages'));
 beforeEach(() => environment.sandbox.reset());
 

@@ -3,7 +3,7 @@ import type { N8nClient } from '../../tooling/n8n/client';
 import { readExample } from '../../tooling/setUp';
 import { activate, callWebhook } from '../support/activate';
 import { afterwards } from '../support/afterwards';
-import { useTable } from '../support/dataTable';
+import { forTables, useTable } from '../support/dataTable';
 import { useEnvironment } from '../support/environment';
 import { untilCounted, untilSucceeded } from '../support/executions';
 import { incoming, postIncoming } from '../support/incoming';
@@ -15,7 +15,7 @@ const MARI = '+37251000000';
 const JAAN = '+37251000004';
 const TEAM = '+37259990000';
 
-const environment = useEnvironment({ pace: 50 });
+const environment = useEnvironment({ pace: 50, env: forTables });
 let sandbox: Sandbox;
 let n8n: N8nClient;
 

@@ -3,7 +3,7 @@ import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample } from '../../tooling/setUp';
 import { activate, callWebhook } from '../support/activate';
 import { afterwards } from '../support/afterwards';
-import { useTable } from '../support/dataTable';
+import { forTables, useTable } from '../support/dataTable';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { untilCounted, untilListed, untilSucceeded } from '../support/executions';
 import { movableClock, moveHour } from '../support/movableClock';
@@ -13,7 +13,7 @@ import { textOf } from '../support/team';
 // The examples in which time passes. n8n's clock is moved, by an hour at a time. A message that comes
 // too early, too late or twice would be among those that the sandbox got.
 
-const environment = useEnvironment({ pace: 20, env: movableClock });
+const environment = useEnvironment({ pace: 20, env: { ...movableClock, ...forTables } });
 let sandbox: Sandbox;
 let n8n: N8nClient;
 /** By how much n8n's clock is ahead. */

@@ -7,7 +7,7 @@ import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample } from '../../tooling/setUp';
 import { createCredentialHeaders } from '../support/sandbox';
 import { activateTrigger, type Active } from '../support/activate';
-import { useTable } from '../support/dataTable';
+import { forTables, useTable } from '../support/dataTable';
 import { useEnvironment } from '../support/environment';
 import { collectOutput, outputOf, untilListed } from '../support/executions';
 import { signMessage } from '../support/incoming';
@@ -16,7 +16,7 @@ import { withKey } from '../support/withKey';
 
 // As in n8n.test.ts, the sandbox shows what n8n answered, and n8n what ran.
 
-const environment = useEnvironment({ pace: 200 });
+const environment = useEnvironment({ pace: 200, env: forTables });
 let sandbox: Sandbox;
 let n8n: N8nClient;
 

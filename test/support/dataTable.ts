@@ -5,6 +5,12 @@ import { openOwnerSession } from '../../tooling/n8n/owner';
 import { owner } from '../../tooling/setUp';
 import { n8nDifferences } from './n8nVersion';
 
+/**
+ * For n8n 1.x, whose SQLite has one connection otherwise: simultaneous executions share a transaction
+ * then, and what n8n stores afterwards is lost (docs/compatibility.md).
+ */
+export const forTables = { DB_SQLITE_POOL_SIZE: '2' };
+
 type Row = Record<string, string | number>;
 
 interface Table {
