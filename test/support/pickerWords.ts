@@ -21,6 +21,7 @@ export const pickerWords: Array<[word: string, node: string, rank: number]> = [
 	['webshop', 'siteAdmin', 1],
 	['web shop', 'siteAdmin', 1],
 	['purchase', 'siteAdmin', 1],
+	['order trigger', 'siteAdmin', 2],
 	['text message', 'omnimessage', 1],
 	['send message', 'omnimessage', 1],
 	['wait for response', 'omnimessage', 1],
@@ -39,6 +40,9 @@ export const pickerWords: Array<[word: string, node: string, rank: number]> = [
 	['sms marketing', 'omnimessage', 1],
 	['newsletter', 'omnimessage', 1],
 	['reminder', 'omnimessage', 1],
+	['notify customer', 'omnimessage', 1],
+	// Behind those that have the words in their names.
+	['sms trigger', 'omnimessage', 5],
 	// Behind n8n's node TOTP.
 	['otp', 'omnimessage', 2],
 	// All others that ask a person have this very word, too, and are more popular.
