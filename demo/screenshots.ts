@@ -134,7 +134,7 @@ async function rehearse(page: Page, { state }: Sandbox): Promise<void> {
 /** Workflows of examples, and the node that asks a person. */
 async function shootExamples({ environment, page, shoot }: Studio): Promise<void> {
 	const { n8n, server, credentials } = environment;
-	await page.setViewportSize({ width: 1280, height: 780 });
+	await page.setViewportSize({ width: 1600, height: 900 });
 	for (const name of ['agent-asks-first', 'agent-chat', 'opt-out']) {
 		const { id } = await saveWithCredentials(n8n, readExample(name), credentials);
 		await openWorkflow(page, server.url, id);
