@@ -49,7 +49,7 @@ const single: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: 60000,
-		description: 'Time in ms that a request may take in total before it fails',
+		description: 'Time in ms that each attempt of a request may take before it fails',
 	},
 ];
 
