@@ -1,10 +1,6 @@
-import { sendOmnimessage } from '../../../../api/messaging/omnimessage';
+import { readTime } from '../../../shared/time/readTime';
 import { findMoment, formatZoned } from '../../../shared/time/zones';
 import type { SendTask } from './sendItem';
-
-/** The time as the request has it, if it may have it: `Date` alone would guess at many others. */
-const readTime = (time: string): string | undefined =>
-	sendOmnimessage.input.shape.time_to_send.safeParse(time).data;
 
 const hasZone = (time: string): boolean => /(?:z|[+-]\d{2}:\d{2})$/i.test(time);
 

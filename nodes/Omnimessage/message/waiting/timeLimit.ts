@@ -4,6 +4,7 @@ import { createValueError, InputError } from '../../../../api/errors/InputError'
 import { isObject } from '../../../../api/schema';
 import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
 import { lookUp } from '../../../shared/fields/values';
+import { readTime } from '../../../shared/time/readTime';
 
 const SECOND = 1_000;
 const units: Record<string, number> = {
@@ -119,13 +120,13 @@ function readInterval(amount: unknown, unit: unknown): Ending {
 const refuseTime = (given: unknown) =>
 	createValueError(
 		['limitWaitTime', 'maxDateAndTime'],
-		'must be a date and time in the future, at most 365 days from now',
+		'must be an ISO 8601 date and time in the future, at most 365 days from now',
 		given,
 	);
 
 /** @throws InputError if it isn't a time */
-function readTime(given: unknown): Ending {
-	const end = Date.parse(String(given));
+function readEnd(given: unknown): Ending {
+	const end = Date.parse(readTime(String(given)) ?? '');
 	if (Number.isNaN(end)) throw refuseTime(given);
 	return { after: () => end, words: String(given) };
 }
@@ -144,7 +145,7 @@ function createLimit(usualAmount: number, usualUnit: string, description: string
 		const { limitType, resumeAmount, resumeUnit, maxDateAndTime } = readParts(
 			readOptions(parameters),
 		);
-		if (limitType === 'atSpecifiedTime') return readTime(maxDateAndTime);
+		if (limitType === 'atSpecifiedTime') return readEnd(maxDateAndTime);
 		return readInterval(resumeAmount, resumeUnit);
 	};
 	return {

@@ -94,11 +94,15 @@ describe('Unused fields are not checked:', () => {
 const stored = (values: object) => ({ limitWaitTime: { values } });
 
 describe.each(Object.entries(waiting))('%s rejects before anything is sent', (_, parameters) => {
-	const must = 'must be a date and time in the future, at most 365 days from now';
+	const must = 'must be an ISO 8601 date and time in the future, at most 365 days from now';
 	it.each([
 		['2026-01-01T00:00:00Z', `${must}, but is `],
 		['2126-01-01T00:00:00Z', `${must}, but is `],
 		['never', `${must}, but is `],
+		// The 10th of January, or the 1st of October?
+		['10.01.2027 12:00', `${must}, but is `],
+		['2027-02-30T12:00:00', `${must}, but is `],
+		['Order 2027', `${must}, but is `],
 		['', 'must be a date and time, but is empty'],
 	])('the time %j', async (maxDateAndTime, sentence) => {
 		const bad = parameters(stored({ limitType: 'atSpecifiedTime', maxDateAndTime }));
