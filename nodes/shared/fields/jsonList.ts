@@ -11,5 +11,6 @@ export function parseJsonList(path: InputIssue['path'], given: unknown, items: s
 	if (error) throw new InputError([{ path, message: `is not valid JSON: ${error.message}` }]);
 	if (!Array.isArray(json) || json.length === 0)
 		throw createValueError(path, `must be a list of ${items}`, json);
-	return json;
+	// What an expression left out is empty, as in JSON.
+	return Array.from(json);
 }

@@ -3,7 +3,7 @@ import {
 	InputError,
 	type InputIssue,
 } from '../../../../../api/errors/InputError';
-import { toLabel } from '../../../../../api/text';
+import { explainObject, explainUnreadable, toLabel } from '../../../../../api/text';
 import { isEmpty } from '../../../../shared/fields/fieldTypes';
 import { toText } from '../../../../shared/fields/fieldTypes';
 
@@ -12,7 +12,7 @@ type Path = InputIssue['path'];
 /**
  * Reads a text that the page shows. Nothing becomes an empty text.
  * @param clean what to do with it: by default, it becomes a label on one line
- * @throws InputError if it is not text, or too long
+ * @throws InputError if it is not text, or too long, or nobody could read it
  */
 export function readLabel(
 	path: Path,
@@ -24,6 +24,8 @@ export function readLabel(
 	const text = toText(given);
 	if (text === undefined) throw createValueError(path, 'must be text', given);
 	const label = clean(text);
+	const message = explainUnreadable(label) ?? explainObject(label);
+	if (message !== undefined) throw new InputError([{ path, message }]);
 	if (label.length <= longest) return label;
 	throw createValueError(path, `must not be longer than ${longest} characters`, label);
 }

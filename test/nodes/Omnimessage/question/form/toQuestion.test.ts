@@ -240,6 +240,20 @@ describe('The rest of the form', () => {
 		expect(refuse(parameters)).toContain(sentence);
 	});
 
+	const noObject = 'contains [object Object]: use one of the fields of that object';
+	const half = 'contains half of a character';
+	it.each([
+		[{ options: { pageTitle: 'Shop [object Object]' } }, `'Page Title' ${noObject}`],
+		[{ responseType: 'choice', choices: ['Mon', '[object Object]'] }, `'Choices' ${noObject}`],
+		[
+			form({ fieldType: 'hiddenField', fieldName: 'order', fieldValue: 'Order [object Object]' }),
+			`'Form Elements > 1 > Field Value' ${noObject}`,
+		],
+		[approve({ approveLabel: 'Yes \ud83d' }), `'Approval Options > Approve Button Label' ${half}`],
+	])('is refused if an expression wrote what nobody could read (%#)', (parameters, sentence) => {
+		expect(refuse(parameters)).toContain(sentence);
+	});
+
 	it.each([
 		approve({ approveLabel: 'x'.repeat(80) }),
 		{ options: { pageTitle: 'x'.repeat(200) } },
@@ -294,6 +308,7 @@ describe('A custom form from JSON', () => {
 		[null, "'Form Elements (JSON)' must be a list of form elements, but is empty"],
 		[{ fieldLabel: 'Name' }, "'Form Elements (JSON)' must be a list of form elements"],
 		[[], "'Form Elements (JSON)' must be a list of form elements"],
+		[Array<object>(2), "'Form Elements (JSON) > 1' must be fields with their values"],
 		[Array(51).fill(times), "'Form Elements (JSON)' must have 1 to 50 elements, but has 51"],
 		[['Name'], "'Form Elements (JSON) > 1' must be fields with their values"],
 		[[{ label: 'Name' }], "'Form Elements (JSON) > 1' must only have fieldLabel, fieldType, "],
