@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, IWorkflowSettings } from 'n8n-workflow';
 
 import { resume } from '../../tooling/host/n8n';
 import { answer, createReport, startMessaging } from './messagingStub';
@@ -70,6 +70,7 @@ export interface Called {
 	/** Is given the status of an answer that is not 200. */
 	refused?: number[];
 	execution?: string;
+	settings?: IWorkflowSettings;
 	/** Receives what ends n8n's answer with a status, or with 0 if the sender disconnects. */
 	onAnswer?: (end: (status: number) => void) => void;
 }
@@ -77,11 +78,12 @@ export interface Called {
 /** A call of an execution that waits, and what n8n hands to the node for it. */
 export function calledWith(called: Called) {
 	const { items, body, baseUrl, awaited = 'delivered', refused = [], execution = '1' } = called;
-	const { username = 'a', password = 'b' } = called;
+	const { username = 'a', password = 'b', settings } = called;
 	const { query = { waitSignature: signWait({ password, execution }) } } = called;
 	const call = resume({
 		node: { id: 'node-1', name: 'Omnimessage' },
 		...{ items, parameters: { awaited, operation: 'sendAndWaitForDelivery' }, execution, query },
+		settings,
 		credentials: { messagingApi: { baseUrl, username, password } },
 		text: typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body),
 	});

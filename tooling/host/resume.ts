@@ -4,6 +4,7 @@ import type {
 	INodeExecutionData,
 	INodeParameters,
 	IWebhookFunctions,
+	IWorkflowSettings,
 } from 'n8n-workflow';
 
 import { createContext, type Credentials } from './context';
@@ -26,6 +27,8 @@ interface Call {
 	/** What n8n has made of it. */
 	body?: unknown;
 	contentType?: string;
+	/** Of the workflow. With `combined`, its expressions have only the JSON of items. */
+	settings?: IWorkflowSettings;
 }
 
 /** What n8n hands to the webhook of a node that waits. */
@@ -48,15 +51,25 @@ export function resume({ node, credentials, ...call }: Call) {
 			posted.rawBody = Buffer.from(call.text ?? '');
 		},
 	};
+	const show = (expression: string, index: number): unknown => {
+		if (expression === '{{ $thisItem }}') return call.items[index];
+		return call.settings?.binaryMode === 'combined'
+			? call.items.map(({ json }) => json)
+			: call.items;
+	};
 	const context = {
 		...createContext({ node, credentials, log: { warnings } }),
-		evaluateExpression: () => (read.push('items'), call.items),
+		evaluateExpression: (expression: string, index = 0) => (
+			read.push('items'),
+			show(expression, index)
+		),
 		getBodyData: () => call.body,
 		getExecutionId: () => call.execution ?? '1',
 		getNodeParameter: (name: string) => call.parameters[name],
 		getQueryData: () => call.query,
 		getRequestObject: () => posted,
 		getResponseObject: () => response,
+		getWorkflowSettings: () => call.settings ?? {},
 		nodeHelpers: {
 			async copyBinaryFile(path: string, fileName: string, mimeType: string) {
 				stored.push(path);

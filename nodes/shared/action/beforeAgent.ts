@@ -4,11 +4,12 @@ import type { Operation } from '../../../api/operation';
 import type { Field } from '../fields/field';
 import { findAgents } from '../n8n/agents';
 import { isTool } from '../n8n/toolNode';
+import { isCombined } from '../n8n/waitingInput';
 import type { Action } from './action';
 
 export type BeforeAgent = Pick<
 	IExecuteFunctions,
-	'evaluateExpression' | 'getNode' | 'getParentNodes'
+	'evaluateExpression' | 'getNode' | 'getParentNodes' | 'getWorkflowSettings'
 >;
 
 /**
@@ -48,7 +49,8 @@ export function findMessageFields(
 	const isTools = untouched.length > 0 && isTool(context.getNode());
 	const source = isTools ? findAgentsMessage(context) : undefined;
 	if (source === undefined) return new Map();
-	const json = `$(${JSON.stringify(source)}).item.json`;
+	const item = `$(${JSON.stringify(source)}).item`;
+	const json = isCombined(context) ? item : `${item}.json`;
 	return new Map(
 		untouched.map(({ name, default: value }) => {
 			const code = String(value)

@@ -1,4 +1,9 @@
-import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	IWebhookFunctions,
+} from 'n8n-workflow';
 
 // An execution that waits keeps its node with the input, shows that to the webhook, and passes it on at
 // the time limit (2.41.1 and 1.123.81; test/e2e/sendAndWait.test.ts, test/queue/waits.test.ts).
@@ -16,8 +21,26 @@ export function replaceInput(context: IExecuteFunctions, items: INodeExecutionDa
 	for (const item of items) input.push(item);
 }
 
+type Waiting = Pick<IWebhookFunctions, 'evaluateExpression' | 'getWorkflowSettings'>;
+
+/**
+ * Whether the workflow has Execution Logic v2: files are in the JSON, and expressions have only that. In
+ * 2.41.1, n8n needs N8N_EXPRESSION_ENGINE=legacy to call a node that waits there, also its own.
+ */
+export const isCombined = (context: Pick<Waiting, 'getWorkflowSettings'>): boolean =>
+	context.getWorkflowSettings().binaryMode === 'combined';
+
 /** The items with which an execution waits. A webhook has no input data, but its expressions do. */
-export const readHeldItems = (
-	context: Pick<IWebhookFunctions, 'evaluateExpression'>,
-): INodeExecutionData[] =>
-	context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];
+export function readHeldItems(context: Waiting): INodeExecutionData[] {
+	const items = context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];
+	if (!isCombined(context)) return items;
+	return items.map((_, index) => context.evaluateExpression('{{ $thisItem }}', index) as never);
+}
+
+/** Only their JSON, for every call that many items get. */
+export function readHeldJson(context: Waiting): IDataObject[] {
+	const items: unknown = context.evaluateExpression('{{ $input.all() }}');
+	return isCombined(context)
+		? (items as IDataObject[])
+		: (items as INodeExecutionData[]).map(({ json }) => json);
+}

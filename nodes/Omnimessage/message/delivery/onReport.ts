@@ -15,7 +15,7 @@ import type { Run } from '../../../shared/action/task';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { presets } from '../../../shared/fields/requestOptions';
-import { readHeldItems } from '../../../shared/n8n/waitingInput';
+import { readHeldItems, readHeldJson } from '../../../shared/n8n/waitingInput';
 import { readPosted } from '../../../shared/trigger/posted';
 import { logRejection, reject, Rejection } from '../../../shared/trigger/rejection';
 import { openWait, putToWait } from '../waiting/waitingExecution';
@@ -109,8 +109,7 @@ async function collectWhenDone(
 	backoff: Backoff,
 ): Promise<INodeExecutionData[] | undefined> {
 	const posted = await readPostedReport(context);
-	const items = readHeldItems(context);
-	const ids = items.flatMap(({ json }) => readAwaitedId(json) ?? []);
+	const ids = readHeldJson(context).flatMap((json) => readAwaitedId(json) ?? []);
 	const reported = ids.find((id) => isSameId(id, posted?.omnimessage_id));
 	if (reported === undefined) return undefined;
 
@@ -127,7 +126,7 @@ async function collectWhenDone(
 	);
 	return (
 		reports &&
-		items.map((item, index) => {
+		readHeldItems(context).map((item, index) => {
 			const done = reports.get(readAwaitedId(item.json) ?? '');
 			return {
 				...item,

@@ -55,6 +55,15 @@ const all = (count: number, state: string) => Array.from({ length: count }, () =
 const mixed = <T>(list: T[], step = 7): T[] =>
 	list.map((_, index) => list[(index * step) % list.length] as T);
 
+it('An execution continues at the last report, also if expressions have only the JSON of items', async () => {
+	const messages = service.messages(2);
+	const settings = { binaryMode: 'combined' } as const;
+	const [first, second] = messages as [IDataObject, IDataObject];
+	expect(await post(messages, deliver(first), { settings })).toBeUndefined();
+	const items = await post(messages, deliver(second), { settings });
+	expect(readStates(items)).toEqual(all(2, 'delivered'));
+});
+
 describe('An execution that waits for 100 messages', () => {
 	it.each([
 		['in order', (list: IDataObject[]) => list],

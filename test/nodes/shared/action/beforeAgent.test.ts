@@ -23,6 +23,7 @@ function host(type: string, before: string[], found?: unknown, parameters: INode
 		getParentNodes: () => before.map((name) => ({ name, type: 'any.omnimessageTrigger' })),
 		evaluateExpression: (code: string) => (asked.push(code), found),
 		getInputData: () => [{ json }],
+		getWorkflowSettings: () => ({}),
 		getWorkflowDataProxy: () => ({ $json: json }),
 		getNodeParameter: (name: string, _: number, fallback: unknown) => parameters[name] ?? fallback,
 	};
@@ -38,6 +39,13 @@ describe('A field of a tool whose default is about a message', () => {
 		const { context, asked } = host(TOOL, ['Message Received'], '+37251000000');
 		expect(read(context)).toEqual({ to: '+37251000000' });
 		expect(asked).toEqual(['{{ $("Message Received").item.json.from }}']);
+	});
+
+	it('is read from there also if expressions have only the JSON of items', () => {
+		const { context, asked } = host(TOOL, ['Message Received'], '+37251000000');
+		Object.assign(context, { getWorkflowSettings: () => ({ binaryMode: 'combined' }) });
+		expect(read(context)).toEqual({ to: '+37251000000' });
+		expect(asked).toEqual(['{{ $("Message Received").item.from }}']);
 	});
 
 	it.each([undefined, null, ''])(

@@ -39,6 +39,7 @@ function host(stored: INodeParameters, json: IDataObject) {
 		({ $json: input[item]?.json }) as unknown as IWorkflowDataProxyData;
 	const context = {
 		evaluateExpression: () => null,
+		getWorkflowSettings: () => ({}),
 		getInputData: () => input,
 		getNode,
 		getNodeParameter,
