@@ -1,4 +1,9 @@
-import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type {
+	IDataObject,
+	INodeExecutionData,
+	INodeParameters,
+	IWorkflowSettings,
+} from 'n8n-workflow';
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import type { Sandbox } from '../../sandbox';
@@ -90,6 +95,7 @@ interface Tap {
 	/** As n8n has read them from the form. */
 	files?: object;
 	contentType?: string;
+	settings?: IWorkflowSettings;
 }
 
 /**

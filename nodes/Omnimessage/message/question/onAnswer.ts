@@ -87,7 +87,7 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 
 	const respondedAt = new Date().toISOString();
 	const delivery = await describeDelivery(context, found);
-	const binary = await storeFiles(context, answer.files);
+	const { data: stored, ...binary } = await storeFiles(context, answer);
 	// Nothing takes time from here on: n8n may pass the time limit, or another answer, in between.
 	if (isOver(question)) return show(context, 410, renderNotice(question.language, 'ended'));
 	const round = rounds.getOrCreate(
@@ -97,14 +97,12 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 	if (!claim(round, context.getResponseObject()))
 		return show(context, 409, renderNotice(question.language, 'answered'));
 	// As with n8n's own nodes, no field of a form can stand in for it.
-	const data = { ...toFeedback(context.getNode(), answer.data), respondedAt };
+	const data = { ...toFeedback(context.getNode(), stored), respondedAt };
 	const json = toAnswered(found.json, { data }, delivery);
 	context.getResponseObject().set(pageHeaders);
 	return {
 		webhookResponse: renderNotice(question.language, 'received', answer.shown),
-		workflowData: [
-			[{ json, ...(answer.files.length > 0 && { binary }), pairedItem: { item: found.index } }],
-		],
+		workflowData: [[{ json, ...binary, pairedItem: { item: found.index } }]],
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IWorkflowSettings } from 'n8n-workflow';
 
 import { pageHeaders } from '../../../../nodes/Omnimessage/message/question/page/page';
 import { catchFailure } from '../../../../tooling/host/n8n';
@@ -162,6 +162,15 @@ describe('The page of a question', () => {
 		expect(response.headers).toEqual(pageHeaders);
 		expect(workflowData?.[0]?.[0]?.json.data).toEqual(
 			responded({ approved: true, comment: 'Gladly' }),
+		);
+	});
+
+	it('takes the answer also if expressions have only the JSON of items', async () => {
+		const { kept } = await ask(rig.sandbox, [ANNA, BEN], { options: { continueAtFirst: true } });
+		const settings = { binaryMode: 'combined' } as const;
+		const { answered } = tap(rig.sandbox, kept, link(), { answer: 'approve' }, { settings });
+		expect((await answered).workflowData?.[0]?.[0]?.json.data).toEqual(
+			responded({ approved: true }),
 		);
 	});
 
@@ -433,11 +442,14 @@ describe('The files of a form', () => {
 	});
 
 	/** Posts files, and returns what the workflow gets, and which files were read for it. */
-	async function postFiles(files: object, contentType?: string) {
+	async function postFiles(
+		files: object,
+		more: { contentType?: string; settings?: IWorkflowSettings } = {},
+	) {
 		const { kept } = await ask(rig.sandbox, [ANNA], {
 			...{ responseType: 'customForm', formFields: { values } },
 		});
-		const page = { files, contentType };
+		const page = { files, ...more };
 		const { answered, stored } = tap(rig.sandbox, kept, link(), { answer: 'send' }, page);
 		return { stored, item: (await answered).workflowData?.[0]?.[0] };
 	}
@@ -463,6 +475,24 @@ describe('The files of a form', () => {
 		expect(item?.json.data).toMatchObject({ Фото: { filename: 'd.png', size: 3 } });
 	});
 
+	it('are in place of their descriptions if the workflow has its binary data in the JSON, as with n8n', async () => {
+		const { item } = await postFiles(
+			{
+				'field-0': [file('a.png'), file('b.png')],
+				'field-1': file('c.png'),
+				'field-2': file('d.png'),
+			},
+			{ settings: { binaryMode: 'combined' } },
+		);
+		const stored = (fileName: string) => ({ fileName, mimeType: 'image/png', data: '' });
+		expect(item).not.toHaveProperty('binary');
+		expect(item?.json.data).toMatchObject({
+			'Foto: 1': [stored('a.png'), stored('b.png')],
+			'Foto; 1': [stored('c.png')],
+			...{ Фото: stored('d.png'), toString: [], respondedAt: expect.any(String) },
+		});
+	});
+
 	it('all come out, whatever their fields are called', async () => {
 		const names = ['a.png', 'b.png', 'c.png', 'd.png'];
 		const files = names.map((name, index) => [`field-${index + 4}`, file(name)]);
@@ -474,7 +504,7 @@ describe('The files of a form', () => {
 	it('are only what n8n has read from a form, because a body of JSON could name any file', async () => {
 		const { item, stored } = await postFiles(
 			{ 'field-0': file('../etc/hosts') },
-			'application/json',
+			{ contentType: 'application/json' },
 		);
 		expect(stored).toEqual([]);
 		expect(item).not.toHaveProperty('binary');

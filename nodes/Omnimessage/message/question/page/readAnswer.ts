@@ -8,7 +8,7 @@ import { listFiles, readFiles } from './files';
 import { readField, readTexts, type Reading } from './readField';
 
 /** What the person has answered: what the workflow gets, and what the page shows of it. */
-interface Answer {
+export interface Answer {
 	data: IDataObject;
 	/** By the names of their fields. */
 	files: Array<[name: string, files: PostedFile[]]>;
