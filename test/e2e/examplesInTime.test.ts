@@ -206,6 +206,10 @@ describe('Digest: one message at six about the orders of the day', () => {
 		passHour();
 		await untilCounted(n8n, id, 'error', 1);
 		expect(sandbox.state.omnimessages.size).toBe(0);
+		sandbox.state.blacklist.add('+37259990000');
+		expect((await n8n.runManually(id, 'Every Day at 18:00')).status).toBe('success');
+		expect(await table.rows()).toHaveLength(1);
+		sandbox.state.blacklist.clear();
 		expect((await n8n.runManually(id, 'Every Day at 18:00')).status).toBe('success');
 		expect(await sent(1)).toEqual([expect.stringContaining('1 paid since the last digest')]);
 		expect(await table.rows()).toEqual([]);
