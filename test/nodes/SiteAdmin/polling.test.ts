@@ -77,6 +77,21 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		expect(workflow.started).toEqual([]);
 	});
 
+	it('starts for spam, and with all fields, if it was told so', async () => {
+		const options = { ...way.options, ignoreSpam: false, simplify: false };
+		const { unheard, restart, items } = await active({ ...ofForms, ...way, options });
+		await unheard(async () => await submit());
+		for (const ticket of tickets()) ticket.spam = true;
+		await restart();
+		const [first, ...others] = await items();
+		expect(others).toEqual([]);
+		expect(first).toMatchObject({
+			target: 'form',
+			event: 'submit',
+			data: { object: { spam: true } },
+		});
+	});
+
 	it('starts each of very many, a few at a time, before what another list shows that is later', async () => {
 		const { host, unheard, restart, items } = await active(way);
 		await unheard(async () => {

@@ -29,7 +29,7 @@ const isTooOften = (expression: string): boolean => !/^(?:\d+ )?(?:\S+ ){4}\S+$/
 export function readSettings(context: ITriggerFunctions, parameters: TriggerParameters): Settings {
 	const { polls } = parameters;
 	return {
-		specs: polls ? toListedSpecs(parameters) : toSpecs(parameters).filter(isListed),
+		specs: polls ? toListedSpecs(parameters) : toSpecs(parameters),
 		ignoreSpam: isOn(parameters, 'ignoreSpam'),
 		ticketForm: toFormId(parameters),
 		isSimple: isOn(parameters, 'simplify'),
