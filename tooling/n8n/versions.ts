@@ -24,6 +24,8 @@ interface Differences {
 	mcpTriggers: number[];
 	/** Whether the Data table node can be given the name of its table. */
 	findsTablesByName: boolean;
+	/** Whether a workflow can have Execution Logic v2 (the setting binaryMode). */
+	hasExecutionLogics: boolean;
 	/** What n8n shows of a trigger's error if a workflow can't be activated. */
 	shownOfActivationError: 'message' | 'description';
 	/** Whether the node picker shows what a node does, not only its name. */
@@ -45,6 +47,7 @@ const versions = {
 		agentTools: [2.2, 3],
 		mcpTriggers: [2, 2.1],
 		findsTablesByName: true,
+		hasExecutionLogics: true,
 		shownOfActivationError: 'message',
 		describesNodesInPicker: true,
 	},
@@ -61,6 +64,7 @@ const versions = {
 		agentTools: [2.2],
 		mcpTriggers: [2],
 		findsTablesByName: false,
+		hasExecutionLogics: false,
 		shownOfActivationError: 'description',
 		describesNodesInPicker: false,
 	},

@@ -1,8 +1,9 @@
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	INodeExecutionData,
-	IWebhookFunctions,
+import {
+	BINARY_MODE_COMBINED,
+	type IDataObject,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type IWebhookFunctions,
 } from 'n8n-workflow';
 
 // An execution that waits keeps its node with the input, shows that to the webhook, and passes it on at
@@ -26,9 +27,13 @@ type Waiting = Pick<IWebhookFunctions, 'evaluateExpression' | 'getWorkflowSettin
 /**
  * Whether the workflow has Execution Logic v2: files are in the JSON, and expressions have only that. In
  * 2.41.1, n8n needs N8N_EXPRESSION_ENGINE=legacy to call a node that waits there, also its own.
+ * n8n 1.x keeps the setting of a workflow from n8n 2, but has neither the mode nor the constant.
+ * test/e2e/executionLogic.test.ts
  */
-export const isCombined = (context: Pick<Waiting, 'getWorkflowSettings'>): boolean =>
-	context.getWorkflowSettings().binaryMode === 'combined';
+export function isCombined(context: Pick<Waiting, 'getWorkflowSettings'>): boolean {
+	const { binaryMode = 'separate' } = context.getWorkflowSettings();
+	return binaryMode === BINARY_MODE_COMBINED;
+}
 
 /** The items with which an execution waits. A webhook has no input data, but its expressions do. */
 export function readHeldItems(context: Waiting): INodeExecutionData[] {

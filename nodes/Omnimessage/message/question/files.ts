@@ -1,7 +1,7 @@
 import type { IBinaryData, IBinaryKeyData, IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { isCombined } from '../../../shared/n8n/waitingInput';
-import type { Answer } from './page/readAnswer';
+import type { PageAnswer } from './page/readAnswer';
 
 /**
  * Returns the files that n8n has read from a form. Anything else could name any file of the server as
@@ -28,7 +28,7 @@ interface Stored {
  */
 export async function storeFiles(
 	context: Pick<IWebhookFunctions, 'getWorkflowSettings' | 'nodeHelpers'>,
-	{ data, files: fields }: Pick<Answer, 'data' | 'files'>,
+	{ data, files: fields }: Pick<PageAnswer, 'data' | 'files'>,
 ): Promise<Stored> {
 	const inFields = new Map<string, unknown>(Object.entries(data));
 	const binary = new Map<string, IBinaryData>();

@@ -8,7 +8,7 @@ import { listFiles, readFiles } from './files';
 import { readField, readTexts, type Reading } from './readField';
 
 /** What the person has answered: what the workflow gets, and what the page shows of it. */
-export interface Answer {
+export interface PageAnswer {
 	data: IDataObject;
 	/** By the names of their fields. */
 	files: Array<[name: string, files: PostedFile[]]>;
@@ -35,7 +35,7 @@ export function readAnswer(
 	{ language, response }: Question,
 	fields: unknown,
 	postedFiles?: unknown,
-): Answer | Unanswered {
+): PageAnswer | Unanswered {
 	const posted = isObject(fields) ? fields : {};
 	const withFile = isObject(postedFiles) ? postedFiles : {};
 	const read = listInputs(response, language).map(([input, field]) => {
