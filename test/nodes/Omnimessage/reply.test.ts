@@ -59,7 +59,7 @@ describe('Reply', () => {
 		["'To'", { to: '', text: 'Hello' }],
 		["'To'", { to: shortCode, text: 'Hello' }],
 		["'Text", { text: '' }],
-		["'Channel", { channel: 'rcs', text: 'Hello' }],
+		["'Channel", { channel: 'pigeon', text: 'Hello' }],
 	])('is refused by the name of %s: %j', async (label, parameters) => {
 		expect((await catchFailure(reply(parameters))).message).toContain(label);
 		expect(requests()).toEqual([]);

@@ -1,3 +1,4 @@
+import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { examples, to } from '../../support/omnimessages';
 import { fields, json, useSending } from '../../support/sending';
 
@@ -27,6 +28,11 @@ describe('Send', () => {
 		const chosen = Object.entries(options).map(([name, value]) => [names[name], value]);
 		await run([{ ...json(messages, Object.fromEntries(chosen)), to }]);
 		expect(received()).toEqual([example]);
+	});
+
+	it('has an example of each field of a request', () => {
+		const named = new Set(Object.values(examples).flatMap(Object.keys));
+		expect([...named].sort()).toEqual(Object.keys(sendOmnimessage.input.shape).sort());
 	});
 
 	it('keeps the order of 200 items', async () => {

@@ -78,6 +78,16 @@ describe('Odd rows of a list', () => {
 		},
 	);
 
+	it.each(resources.map(({ value }) => value))(
+		'have null, not nothing, for what a row of %s lacks when it is simplified',
+		async (resource) => {
+			site.answer = (json) => (Array.isArray(json) ? [{ id: 7 }] : json);
+			const [row] = await give(`${resource}.getAll`, { returnAll: true, simplify: true });
+			expect(row).toMatchObject({ id: 7 });
+			expect(Object.entries(row ?? {}).filter(([, value]) => value === undefined)).toEqual([]);
+		},
+	);
+
 	it('are simplified if they are buy buttons', async () => {
 		const items = await give('buyButton.getAll', { returnAll: true, simplify: true });
 		expect(items.slice(0, 5)).toEqual(odd.slice(0, 5).map((value) => ({ value })));

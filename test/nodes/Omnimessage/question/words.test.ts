@@ -37,6 +37,15 @@ describe('The page in each language', () => {
 		expect(left).toEqual([]);
 	});
 
+	it('has hardly a phrase of another language', () => {
+		for (const [index, code] of codes.entries())
+			for (const other of codes.slice(0, index)) {
+				const phrases = new Map(list(words[other]));
+				const same = list(words[code]).filter(([path, phrase]) => phrases.get(path) === phrase);
+				expect([code, other, same.length < english.length / 3]).toEqual([code, other, true]);
+			}
+	});
+
 	it('says its language, and the direction of its script', () => {
 		for (const code of codes) {
 			const locale = new Intl.Locale(code) as Intl.Locale & {
