@@ -8,7 +8,7 @@ import { useEnvironment } from '../support/environment';
 import { collectOutput, untilCounted, untilSucceeded } from '../support/executions';
 import { postJson } from '../support/postJson';
 import { callWithNumbers, NUMBER, othersIn, tellTeam, toldIn } from '../support/team';
-import { chain, message, node } from '../support/workflowNode';
+import { chain, inTwoBranches, message, node, sms } from '../support/workflowNode';
 import { timeLimit } from '../support/timeLimit';
 
 const FALLBACK = '+37251000001';
@@ -251,8 +251,28 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 		await n8n.deactivate(id);
 	});
 
-	it('says at the time limit that the wait has timed out, and that the message is still pending', async () => {
+	it('says at the time limit, or at a specified time in each of two branches, that the wait has timed out', async () => {
 		await start('late', [SILENT], { options: timeLimit({ amount: 1, unit: 'seconds' }) });
-		expect(await told(1)).toEqual([`${SILENT} pending   false true`]);
+		const limit = {
+			limitType: 'atSpecifiedTime',
+			maxDateAndTime: "={{ $now.plus(2, 'seconds').toISO() }}",
+		};
+		const options = { limitWaitTime: { values: limit } };
+		const numbers = [SILENT, '+37251001008'];
+		const waits: Array<[operation: string, fields: INode['parameters']]> = [
+			['sendAndWaitForDelivery', sms('Hello')],
+			['sendAndWait', { message: 'Shall we?' }],
+		];
+		for (const [operation, fields] of waits) {
+			const workflow = chain(operation, [
+				...callWithNumbers(operation),
+				message('Wait', operation, { to: NUMBER, ...fields, options }),
+				tellTeam(`=${operation} {{ $json.to }} {{ $json.timedOut }}`),
+			]);
+			await activate(environment, inTwoBranches(workflow, 'Wait', SILENT));
+			await callWebhook(environment, operation, { numbers });
+		}
+		const expected = waits.flatMap(([operation]) => numbers.map((to) => `${operation} ${to} true`));
+		expect((await told(5)).sort()).toEqual([`${SILENT} pending   false true`, ...expected].sort());
 	});
 });
