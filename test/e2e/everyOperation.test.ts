@@ -207,7 +207,7 @@ describe('The Omnimessage Trigger starts', () => {
 		if (isMessage) await postIncoming(url, incoming({ text: 'Yes' }), sandbox.sharedSecret);
 		else await fail(url);
 		expect(await createItemReader(() => n8n, trigger.name)(id, 1)).toMatchObject([
-			isMessage ? { text: 'Yes' } : { status: 'UNDELIV' },
+			isMessage ? { text: 'Yes' } : { state: 'failed' },
 		]);
 		await n8n.deactivate(id);
 	});
