@@ -3,8 +3,8 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { Operation } from '../../../api/operation';
 import type { Field } from '../fields/field';
 import { findAgents } from '../n8n/agents';
+import { isCombined } from '../n8n/executionLogic';
 import { isTool } from '../n8n/toolNode';
-import { isCombined } from '../n8n/waitingInput';
 import type { Action } from './action';
 
 export type BeforeAgent = Pick<

@@ -1,10 +1,11 @@
-import {
-	BINARY_MODE_COMBINED,
-	type IDataObject,
-	type IExecuteFunctions,
-	type INodeExecutionData,
-	type IWebhookFunctions,
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	IWebhookFunctions,
 } from 'n8n-workflow';
+
+import { isCombined } from './executionLogic';
 
 // An execution that waits keeps its node with the input, shows that to the webhook, and passes it on at
 // the time limit (2.41.1 and 1.123.81; test/e2e/sendAndWait.test.ts, test/queue/waits.test.ts).
@@ -23,17 +24,6 @@ export function replaceInput(context: IExecuteFunctions, items: INodeExecutionDa
 }
 
 type Waiting = Pick<IWebhookFunctions, 'evaluateExpression' | 'getWorkflowSettings'>;
-
-/**
- * Whether the workflow has Execution Logic v2: files are in the JSON, and expressions have only that. In
- * 2.41.1, n8n needs N8N_EXPRESSION_ENGINE=legacy to call a node that waits there, also its own.
- * n8n 1.x keeps the setting of a workflow from n8n 2, but has neither the mode nor the constant.
- * test/e2e/executionLogic.test.ts
- */
-export function isCombined(context: Pick<Waiting, 'getWorkflowSettings'>): boolean {
-	const { binaryMode = 'separate' } = context.getWorkflowSettings();
-	return binaryMode === BINARY_MODE_COMBINED;
-}
 
 /** The items with which an execution waits. A webhook has no input data, but its expressions do. */
 export function readHeldItems(context: Waiting): INodeExecutionData[] {

@@ -1,6 +1,6 @@
 import type { IBinaryData, IBinaryKeyData, IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
-import { isCombined } from '../../../shared/n8n/waitingInput';
+import { isCombined } from '../../../shared/n8n/executionLogic';
 import type { PageAnswer } from './page/readAnswer';
 
 /**
