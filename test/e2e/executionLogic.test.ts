@@ -5,7 +5,7 @@ import { useEnvironment } from '../support/environment';
 import { untilCounted } from '../support/executions';
 import { n8nDifferences } from '../support/n8nVersion';
 import { asking, linkIn, post } from '../support/questions';
-import { callWithNumbers, NUMBER, othersIn, tellTeam, toldIn } from '../support/team';
+import { callWithNumbers, NUMBER, othersIn, tellTeam, untilTold } from '../support/team';
 import { chain, message, sms } from '../support/workflowNode';
 
 // In 2.41.1, n8n's other expression engines can't call a node that waits, also none of its own.
@@ -23,12 +23,6 @@ async function start(workflow: WorkflowFile, number: string): Promise<string> {
 	return id;
 }
 
-const told = async (): Promise<string[]> =>
-	await sandbox.events.until(() => {
-		const all = toldIn(sandbox);
-		return all.length > 0 && all;
-	});
-
 // n8n 1.x keeps the setting of a workflow from n8n 2, and does as it always did.
 describe('With Execution Logic v2', () => {
 	it('a delivery report ends the wait for it', async () => {
@@ -38,20 +32,20 @@ describe('With Execution Logic v2', () => {
 			tellTeam('={{ $json.to }} {{ $json.state }}'),
 		]);
 		await start(workflow, '+37251000000');
-		expect(await told()).toEqual(['+37251000000 delivered']);
+		expect(await untilTold(sandbox, 1)).toEqual(['+37251000000 delivered']);
 	});
 
 	it("the file of a form is where the files of n8n's own forms are", async () => {
 		const elements = [{ fieldLabel: 'Photo', fieldType: 'file', multipleFiles: false }];
 		const form = { responseType: 'customForm', options: { formFieldsJson: elements } };
-		const [trigger, ...nodes] = asking('photo', form).nodes.slice(0, -1);
 		const file = n8nDifferences.hasExecutionLogics ? '$json.data.Photo' : '$binary.Photo';
-		const workflow = chain('photo', [trigger!, ...nodes, tellTeam(`={{ ${file}.fileName }}`)]);
+		const question = asking('photo', form).nodes.slice(0, -1);
+		const workflow = chain('photo', [...question, tellTeam(`={{ ${file}.fileName }}`)]);
 		const id = await start(workflow, '+37251000000');
 		await untilCounted(environment.n8n, id, 'waiting', 1);
 		const link = linkIn(othersIn(sandbox)[0] as Omnimessage);
 		const photo = new File(['a photo'], 'door.png', { type: 'image/png' });
 		expect((await post(link, { answer: 'send', 'field-0': photo })).status).toBe(200);
-		expect(await told()).toEqual(['door.png']);
+		expect(await untilTold(sandbox, 1)).toEqual(['door.png']);
 	});
 });

@@ -7,7 +7,7 @@ import { activate, activateTrigger, callWebhook } from '../support/activate';
 import { useEnvironment } from '../support/environment';
 import { collectOutput, untilCounted, untilSucceeded } from '../support/executions';
 import { postJson } from '../support/postJson';
-import { callWithNumbers, NUMBER, othersIn, tellTeam, toldIn } from '../support/team';
+import { callWithNumbers, NUMBER, othersIn, tellTeam, untilTold } from '../support/team';
 import { chain, inTwoBranches, message, node, sms } from '../support/workflowNode';
 import { timeLimit } from '../support/timeLimit';
 
@@ -49,11 +49,7 @@ async function start(name: string, numbers: string[], options: INode['parameters
 }
 
 /** The messages to the team, when the given number of results has arrived. */
-const told = async (count: number): Promise<string[]> =>
-	await sandbox.events.until(() => {
-		const texts = toldIn(sandbox);
-		return texts.length >= count && texts;
-	});
+const told = async (count: number): Promise<string[]> => await untilTold(sandbox, count);
 
 /** The messages that were sent, each with a report on its first channel, as the service would post it. */
 async function sentMessages(count: number) {

@@ -30,6 +30,13 @@ export const textOf = ({ request }: Omnimessage): string =>
 export const toldIn = ({ state }: Sandbox): string[] =>
 	[...state.omnimessages.values()].filter(({ to }) => to === TEAM).map(textOf);
 
+/** Resolves with what the team was told when that are at least so many texts. */
+export const untilTold = async (sandbox: Sandbox, count: number): Promise<string[]> =>
+	await sandbox.events.until(() => {
+		const texts = toldIn(sandbox);
+		return texts.length >= count && texts;
+	});
+
 /** The messages to others than the team. */
 export const othersIn = ({ state }: Sandbox): Omnimessage[] =>
 	[...state.omnimessages.values()].filter(({ to }) => to !== TEAM);

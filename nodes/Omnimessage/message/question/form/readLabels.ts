@@ -4,8 +4,7 @@ import {
 	type InputIssue,
 } from '../../../../../api/errors/InputError';
 import { explainObject, explainUnreadable, toLabel } from '../../../../../api/text';
-import { isEmpty } from '../../../../shared/fields/fieldTypes';
-import { toText } from '../../../../shared/fields/fieldTypes';
+import { isEmpty, toText } from '../../../../shared/fields/fieldTypes';
 
 type Path = InputIssue['path'];
 
