@@ -1,5 +1,6 @@
 import { sleep, type IDataObject, type IWebhookFunctions } from 'n8n-workflow';
 
+import { isOnByDefault } from '../../shared/fields/fieldTypes';
 import { redactCredential } from '../../shared/secrets/redactCredential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
 import { createDeliveryKey } from '../../shared/trigger/deliveryKey';
@@ -24,6 +25,6 @@ export async function receive(
 	if ((await deduplicate(context, [{ key: deliveryKey }])).length === 0) return receivedBefore;
 	const item = await redactCredential(context, 'messagingApi', start.item);
 	const simplify = isMessage ? simplifyMessage : simplifyPosted;
-	const shown = context.getNodeParameter('simplify') ? simplify(item) : item;
+	const shown = isOnByDefault(context.getNodeParameter('simplify')) ? simplify(item) : item;
 	return [{ ...shown, ...(!isMessage && findReference(context.getQueryData())), deliveryKey }];
 }

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'crypto';
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors/InputError';
 import { toText } from '../../shared/fields/fieldTypes';
 import { readAgain, readCached } from '../../shared/secrets/cachedCredential';
 import { readPosted } from '../../shared/trigger/posted';
@@ -40,8 +39,7 @@ export async function accept<T>(
 	try {
 		return parse(text);
 	} catch (error) {
-		const { message } = error as InputError;
-		return new Rejection(400, `This is not ${name}: ${message}`);
+		return new Rejection(400, `This is not ${name}: ${(error as Error).message}`);
 	}
 }
 

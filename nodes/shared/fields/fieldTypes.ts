@@ -45,6 +45,9 @@ const booleans: ReadonlyMap<string | undefined, boolean> = new Map([
 export const readSwitch = (value: unknown): boolean | undefined =>
 	booleans.get(toText(value)?.toLowerCase());
 
+/** Reads a switch that is on by default: what is no switch, such as nothing, is on. */
+export const isOnByDefault = (value: unknown): boolean => readSwitch(value) ?? true;
+
 /** n8n's date picker returns text. An expression may return a Date or a Luxon DateTime. */
 export function toTime(value: unknown): string | undefined {
 	if (isDate(value)) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();

@@ -20,7 +20,8 @@ const queue = createSerialQueue();
 /**
  * Changes the blacklist for a person, one change after the other, in the order of their messages.
  * A message that is older than one that has changed it changes nothing.
- * @param received when the message was received, as the service writes it; without it, it's now
+ * @param received when the message was received, as the service writes it; without it, the message
+ * counts as the newest, but its time isn't kept
  * @returns whether the person is on the blacklist now
  * @throws whatever `change` throws
  */

@@ -6,7 +6,7 @@ import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { alreadyExists, isInPhonebook } from '../../../shared/errors/recover';
 import { toNodeError } from '../../../shared/errors/toNodeError';
-import { toText } from '../../../shared/fields/fieldTypes';
+import { isOnByDefault, toText } from '../../../shared/fields/fieldTypes';
 import { toInternational } from '../../../shared/fields/phone';
 import { loadPhones } from '../../../shared/phone/parsePhone';
 import { warn } from '../../../shared/secrets/warn';
@@ -33,7 +33,7 @@ export async function followIntents(
 async function follow(context: IExecuteFunctions, json: IDataObject): Promise<IDataObject> {
 	const { intent } = json;
 	if (intent !== 'optOut' && intent !== 'optIn') return json;
-	const isSimple = context.getNodeParameter('simplify', 0);
+	const isSimple = isOnByDefault(context.getNodeParameter('simplify', 0));
 	const field = isSimple ? 'from' : 'sender';
 	const sender = toInternational(toText(json[field]) ?? '');
 	const account = context.getNode().credentials?.messagingApi?.id ?? '';

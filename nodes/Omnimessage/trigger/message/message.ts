@@ -18,7 +18,7 @@ import { toText } from '../../../shared/fields/fieldTypes';
 import { toInternational } from '../../../shared/fields/phone';
 import { Rejection } from '../../../shared/trigger/rejection';
 import { loadPhones } from '../../../shared/phone/parsePhone';
-import { readReportOptions } from '../options/checkOptions';
+import { readTriggerOptions } from '../options/checkOptions';
 import { filteredOut } from '../options/filter';
 import type { Start } from '../report/start';
 import { accept } from '../request';
@@ -60,7 +60,7 @@ export async function receiveMessage(context: IWebhookFunctions): Promise<Start 
 		parse: parseMessage,
 	});
 	if (message instanceof Rejection) return message;
-	const options = readReportOptions<MessageOptions>(context);
+	const options = readTriggerOptions<MessageOptions>(context);
 	if (options instanceof Rejection) return options;
 	return startWithMessage(message, options, context.getNodeParameter('onOptOut') !== 'none');
 }

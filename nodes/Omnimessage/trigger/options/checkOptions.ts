@@ -3,7 +3,7 @@ import { NodeOperationError, type IHookFunctions, type IWebhookFunctions } from 
 import { createValueError, InputError } from '../../../../api/errors/InputError';
 import { intentWords } from '../../../../api/messaging/intent/intentWords';
 import { isObject } from '../../../../api/schema';
-import { toText } from '../../../shared/fields/fieldTypes';
+import { readSwitch, toText } from '../../../shared/fields/fieldTypes';
 import { collectLabels } from '../../../shared/fields/labels';
 import { readFields } from '../../../shared/fields/readFields';
 import { logRejection, Rejection } from '../../../shared/trigger/rejection';
@@ -15,39 +15,50 @@ const choiceFields = [event, check, onOptOut];
 const labels = collectLabels([...choiceFields, ...form.options]);
 
 type Context = Pick<IHookFunctions | IWebhookFunctions, 'getNodeParameter'>;
-type Check = (given: unknown) => boolean;
+type Test = (given: unknown) => boolean;
 
 /** Entries that n8n's list of choices, or an expression, gives. Empty for all of them. */
-const areChoices: Check = (given) =>
+const areChoices: Test = (given) =>
 	Array.isArray(given) && given.every((entry) => typeof entry === 'string');
 
 const languages = Object.keys(intentWords);
 
-const areLanguages: Check = (given) =>
+const areLanguages: Test = (given) =>
 	Array.isArray(given) && given.every((entry) => languages.includes(entry as string));
 
 /** A text, or a list of texts, that has an entry if it isn't empty. */
-const areWords: Check = (given) =>
+const areWords: Test = (given) =>
 	Array.isArray(given)
 		? given.every((entry) => toText(entry)?.trim())
 		: toText(given)?.trim() === '' || splitList(given).length > 0;
 
-const areAddresses: Check = (given) =>
+const areAddresses: Test = (given) =>
 	areWords(given) && splitList(given).every((entry) => toAddress(entry) !== '');
 
-const [choices, words, addresses] = [
-	{ check: areChoices, must: 'must be a list of choices' },
-	{ check: areWords, must: 'must be text, or a list of texts' },
-	{ check: areAddresses, must: 'must have only phone numbers, short codes or names' },
-];
+interface Rule {
+	check: Test;
+	/** What the option must be, as the end of a sentence. */
+	must: string;
+}
 
-const rules: Record<string, typeof choices> = {
+const choices: Rule = { check: areChoices, must: 'must be a list of choices' };
+const words: Rule = { check: areWords, must: 'must be text, or a list of texts' };
+const addresses: Rule = {
+	check: areAddresses,
+	must: 'must have only phone numbers, short codes or names',
+};
+
+const rules: Record<string, Rule> = {
 	channels: choices,
 	keywordIs: {
 		check: (given) => given === 'firstWord' || given === 'wholeText',
 		must: 'must be firstWord or wholeText',
 	},
 	keywords: words,
+	onlyFailures: {
+		check: (given) => readSwitch(given) !== undefined,
+		must: 'must be true or false',
+	},
 	optInWords: words,
 	optOutLanguages: {
 		check: areLanguages,
@@ -97,7 +108,7 @@ export function requireReadableOptions(context: IHookFunctions): void {
  * Reads the options for a delivery. If one of them, or a choice beside them, can't be read, nothing
  * starts, the log says why, and the service sends it again.
  */
-export function readReportOptions<T>(context: IWebhookFunctions): T | Rejection {
+export function readTriggerOptions<T>(context: IWebhookFunctions): T | Rejection {
 	const fault = findFault(context);
 	if (!fault) return context.getNodeParameter('options', {}) as T;
 	return logRejection(

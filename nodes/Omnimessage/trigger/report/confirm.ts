@@ -31,7 +31,7 @@ export interface Confirmed {
 export type Sleep = (milliseconds: number) => Promise<void>;
 
 /**
- * The pause between two looks, in milliseconds: a service that reports a status may still be saving
+ * The pause between two requests, in milliseconds: a service that reports a status may still be saving
  * it.
  */
 const PAUSES = [200, 400, 800, 1_600];
@@ -46,7 +46,7 @@ export async function confirm(
 	wait: Sleep,
 ): Promise<Confirmed | Rejection> {
 	try {
-		return await look(context, posted, wait);
+		return await ask(context, posted, wait);
 	} catch (error) {
 		// Leaves out the response's own words, which may repeat what the request contained.
 		const reason =
@@ -60,27 +60,27 @@ export async function confirm(
 }
 
 /**
- * Looks with the credential as it was in the last minute. If that finds nothing, and the credential
- * has changed, looks with the new one.
+ * Asks with the credential as it was in the last minute. If that finds nothing, and the credential
+ * has changed, asks with the new one.
  */
-async function look(
+async function ask(
 	context: IWebhookFunctions,
 	posted: IncomingReport,
 	wait: Sleep,
 ): Promise<Confirmed | Rejection> {
 	const credential = await readCached(context, 'messagingApi');
-	const looking = lookWith(context, credential, posted, wait);
-	const isFound = await looking.then(
+	const asking = askWith(context, credential, posted, wait);
+	const isFound = await asking.then(
 		(found) => !(found instanceof Rejection),
 		() => false,
 	);
-	if (isFound) return await looking;
+	if (isFound) return await asking;
 	const current = await readAgain(context, 'messagingApi');
-	if (JSON.stringify(current) === JSON.stringify(credential)) return await looking;
-	return await lookWith(context, current, posted, wait);
+	if (JSON.stringify(current) === JSON.stringify(credential)) return await asking;
+	return await askWith(context, current, posted, wait);
 }
 
-async function lookWith(
+async function askWith(
 	context: IWebhookFunctions,
 	credential: ICredentialDataDecryptedObject,
 	posted: IncomingReport,
@@ -88,7 +88,7 @@ async function lookWith(
 ): Promise<Confirmed | Rejection> {
 	const { omnimessage_id: omnimessageId } = posted;
 	const { send } = await openService(context, messagingApi, presets.webhook, undefined, credential);
-	for (let looks = 0; ; looks += 1) {
+	for (let attempt = 0; ; attempt += 1) {
 		const answer = await recoverFromStatus(
 			404,
 			call(send, getDeliveryReport, { omnimessageId }),
@@ -98,7 +98,7 @@ async function lookWith(
 		const entry = findEntry(answer, posted.message_id);
 		if (!entry) return new Rejection(409, 'The API does not have this message in the omnimessage');
 		const behind = isBehind(entry, posted);
-		const pause = PAUSES[looks];
+		const pause = PAUSES[attempt];
 		if (!behind || pause === undefined) return { answer, entry, posted, behind };
 		await wait(pause);
 	}

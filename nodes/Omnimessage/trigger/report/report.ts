@@ -6,20 +6,20 @@ import { describeAttempt } from '../../../../api/messaging/status';
 import { isObject } from '../../../../api/schema';
 import { Rejection } from '../../../shared/trigger/rejection';
 import { orderColumns } from '../../message/columns';
-import { readReportOptions } from '../options/checkOptions';
+import { readTriggerOptions } from '../options/checkOptions';
 import type { Filter } from '../options/filter';
 import { accept } from '../request';
 import { confirm, type Sleep } from './confirm';
 import { startAsConfirmed, startAsPosted, startWhenFinal, type Start } from './start';
 
-type Check = 'api' | 'none' | 'signature';
+type Verification = 'api' | 'none' | 'signature';
 
 /** Turns a posted report into what starts the workflow, or into the reason why nothing starts. */
 export async function receiveReport(
 	context: IWebhookFunctions,
 	wait: Sleep,
 ): Promise<Start | Rejection> {
-	const check = context.getNodeParameter('check') as Check;
+	const check = context.getNodeParameter('check') as Verification;
 	const posted = await accept(context, {
 		name: 'a delivery report',
 		largest: LARGEST_REPORT,
@@ -27,7 +27,7 @@ export async function receiveReport(
 		parse: parseReport,
 	});
 	if (posted instanceof Rejection) return posted;
-	const filter = readReportOptions<Filter>(context);
+	const filter = readTriggerOptions<Filter>(context);
 	if (filter instanceof Rejection) return filter;
 	// A report of one channel, even with a valid signature, doesn't say what the other channels did.
 	const isFinished = context.getNodeParameter('event') === 'finished';

@@ -8,7 +8,7 @@ import { filteredOut, passes, type Filter } from '../options/filter';
 import type { Confirmed } from './confirm';
 
 /**
- * What starts the workflow, and the key that is the same for two reports that should start it once.
+ * What starts the workflow, and the key that is the same for two deliveries that should start it once.
  */
 export interface Start {
 	item: IDataObject;
@@ -65,9 +65,7 @@ const toFacts = ({
 	err = null,
 	error = null,
 	timestamp = null,
-}: IncomingReport) => ({
-	...{ status, err, error, timestamp },
-});
+}: IncomingReport) => ({ status, err, error, timestamp });
 
 const applyReport = ({ entry, posted }: Confirmed): StatusEntry =>
 	({ ...entry, ...toFacts(posted) }) as StatusEntry;
@@ -83,7 +81,10 @@ function toItem({ answer, entry, posted }: Confirmed, about: StatusEntry): IData
 	const isPriced = about === entry && posted.price_info !== undefined;
 	return {
 		...(isPriced && { price_info: posted.price_info }),
-		...{ ...about, omnimessage_id, to, statuses },
+		...about,
+		omnimessage_id,
+		to,
+		statuses,
 		...(!isSame && { reported }),
 	} as IDataObject;
 }

@@ -38,11 +38,14 @@ const blacklist = () => [...rig.sandbox.state.blacklist];
 const asked = () => rig.sandbox.state.requests.map(({ method }) => method);
 
 describe('With Update the Blacklist', () => {
-	it.each([true, false])('STOP puts the sender on it (Simplify: %s)', async (simplify) => {
-		const [item] = await write('STOP', {}, { simplify });
-		expect(item).toMatchObject({ intent: 'optOut', blacklisted: true });
-		expect(blacklist()).toEqual([writer]);
-	});
+	it.each([true, false, 'false', null])(
+		'STOP puts the sender on it (Simplify: %j)',
+		async (simplify) => {
+			const [item] = await write('STOP', {}, { simplify });
+			expect(item).toMatchObject({ intent: 'optOut', blacklisted: true });
+			expect(blacklist()).toEqual([writer]);
+		},
+	);
 
 	it.each(['37251000001', 37251000001])(
 		'STOP of %j puts the international number on it',

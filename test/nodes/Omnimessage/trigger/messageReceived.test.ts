@@ -42,12 +42,15 @@ describe('A message that a person wrote', () => {
 		expect(items?.[0]?.json.from).toBe(from);
 	});
 
-	it('starts it with all that was posted, without Simplify', async () => {
-		const message = incoming({ text: 'STOP', unknown: { deep: [1] }, intent: 'forged' });
-		expect((await make({ simplify: false }).receive(message)).items).toEqual([
-			{ json: withKey({ ...message, intent: 'optOut' }) },
-		]);
-	});
+	it.each([false, 'false'])(
+		'starts it with all that was posted (Simplify: %j)',
+		async (simplify) => {
+			const message = incoming({ text: 'STOP', unknown: { deep: [1] }, intent: 'forged' });
+			expect((await make({ simplify }).receive(message)).items).toEqual([
+				{ json: withKey({ ...message, intent: 'optOut' }) },
+			]);
+		},
+	);
 
 	it.each([true, false])('has nothing posted in our fields (Simplify: %s)', async (simplify) => {
 		const posted = { keyword: 'x', blacklisted: true, blacklistError: 'x', deliveryKey: 'x' };

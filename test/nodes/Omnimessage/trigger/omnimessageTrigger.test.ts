@@ -311,9 +311,15 @@ describe('Filters:', () => {
 		expect(await started(fallback, 2, filter)).toEqual(expected);
 	});
 
-	it('Statuses that are no list start nothing', async () => {
-		const activating = make({ options: { statuses: 'UNDELIV' } }).activate();
-		await expect(activating).rejects.toThrow("'Statuses' must be a list of choices");
+	it.each<[string, unknown, string]>([
+		['statuses', 'UNDELIV', "'Statuses' must be a list of choices"],
+		['onlyFailures', 'yes', "'Only Failures' must be true or false"],
+		['onlyFailures', null, "'Only Failures' must be true or false"],
+	])('start nothing if %s is %j', async (name, value, sentence) => {
+		const workflow = make({ options: { [name]: value } });
+		await expect(workflow.activate()).rejects.toThrow(sentence);
+		const [report = ''] = await reportsFor(fallback, 1);
+		expect(await workflow.deliver(report)).toMatchObject({ status: 500, items: undefined });
 	});
 
 	it.each(['constructor', null])(
@@ -340,26 +346,30 @@ describe('Filters:', () => {
 });
 
 describe('Simplified, which is the default,', () => {
-	it('a confirmed report says first which message it is and what became of it', async () => {
-		const [told = ''] = await reportsFor(fallback, 2);
-		const { omnimessage_id, message_id } = JSON.parse(told) as Record<string, string>;
-		const { items } = await make({ simplify: true }).deliver(told);
-		expect(items?.[0]?.json).toMatchObject({
-			omnimessageId: omnimessage_id,
-			to: fallback,
-			state: 'delivered',
-			final: true,
-			channel: 'sms',
-			attempts: [
-				{ channel: 'viber', state: 'failed', status: 'UNDELIV', messageId: message_id },
-				{ channel: 'sms', state: 'delivered', status: 'DELIVRD' },
-			],
-			attempt: { channel: 'viber', state: 'failed', status: 'UNDELIV', messageId: message_id },
-		});
-		const names = Object.keys(items?.[0]?.json ?? {});
-		const first = ['state', 'channel', 'final', 'to', 'omnimessageId'];
-		expect(names.slice(0, 5)).toEqual(first);
-	});
+	// What an expression gives that finds nothing is the default.
+	it.each([true, 'true', null])(
+		'a confirmed report says first what became of it (%j)',
+		async (simplify) => {
+			const [told = ''] = await reportsFor(fallback, 2);
+			const { omnimessage_id, message_id } = JSON.parse(told) as Record<string, string>;
+			const { items } = await make({ simplify }).deliver(told);
+			expect(items?.[0]?.json).toMatchObject({
+				omnimessageId: omnimessage_id,
+				to: fallback,
+				state: 'delivered',
+				final: true,
+				channel: 'sms',
+				attempts: [
+					{ channel: 'viber', state: 'failed', status: 'UNDELIV', messageId: message_id },
+					{ channel: 'sms', state: 'delivered', status: 'DELIVRD' },
+				],
+				attempt: { channel: 'viber', state: 'failed', status: 'UNDELIV', messageId: message_id },
+			});
+			const names = Object.keys(items?.[0]?.json ?? {});
+			const first = ['state', 'channel', 'final', 'to', 'omnimessageId'];
+			expect(names.slice(0, 5)).toEqual(first);
+		},
+	);
 
 	it.each([
 		['DELIVRD', { state: 'delivered', final: true, channel: expect.any(String) }, 'delivered'],
