@@ -5,7 +5,7 @@ import {
 } from '../../../../../api/errors/InputError';
 import { isObject } from '../../../../../api/schema';
 import { toLabel, trimBlank } from '../../../../../api/text';
-import { readSwitch } from '../../../../shared/fields/fieldTypes';
+import { isOnByDefault } from '../../../../shared/fields/fieldTypes';
 import { parseJsonList } from '../../../../shared/fields/jsonList';
 import { readFields } from '../../../../shared/fields/readFields';
 import { readField } from '../page/readField';
@@ -79,7 +79,7 @@ function readFileRules(stored: Stored, path: Path): FileRules {
 	return {
 		types: readFileTypes(stored, path),
 		largest: size,
-		isMultiple: readSwitch(stored.multipleFiles) ?? true,
+		isMultiple: isOnByDefault(stored.multipleFiles),
 	};
 }
 
@@ -152,19 +152,21 @@ export function toFormFields(stored: unknown): FormField[] {
 export function parseFormFields(given: unknown): FormField[] {
 	const path = [formFieldsJson.name];
 	const elements = parseJsonList(path, given, 'form elements');
-	return readFormFields(
-		path,
-		elements.map((one, index) => readElement(one, [...path, index])),
-	);
+	elements.forEach((one, index) => refuseOtherNames(one, [...path, index]));
+	return readFormFields(path, elements);
 }
 
-/** Reads the values of an element as those of the node's form: "true" is true, and "yes" is refused. */
-function readElement(given: unknown, path: Path): unknown {
-	if (!isObject(given)) return given;
+function refuseOtherNames(element: unknown, path: Path): void {
 	const names = formFieldValues.map(({ name }) => name);
-	const other = Object.keys(given).find((name) => !names.includes(name));
+	const given = isObject(element) ? Object.keys(element) : [];
+	const other = given.find((name) => !names.includes(name));
 	if (other !== undefined)
 		throw createValueError(path, `must only have ${names.join(', ')}`, other);
+}
+
+/** Reads the values of an element: an expression may give "true" for true; "yes" is refused. */
+function readElement(given: unknown, path: Path): unknown {
+	if (!isObject(given)) return given;
 	// `readOptions` also takes a list of labels.
 	const single = formFieldValues.filter(({ type }) => type !== 'fixedCollection');
 	const { values, issues } = readFields(single, given, { path });
@@ -179,7 +181,7 @@ function readFormFields(path: Path, stored: unknown[]): FormField[] {
 	}
 	const names = new Set<string>();
 	return stored.map((one, index) => {
-		const field = toFormField(one, [...path, index]);
+		const field = toFormField(readElement(one, [...path, index]), [...path, index]);
 		if (names.has(field.name)) {
 			const must = 'must not repeat a name';
 			throw createValueError([...path, index, 'fieldName'], must, field.name);

@@ -280,11 +280,15 @@ describe('A custom form from JSON', () => {
 		expect(ask(json(stored, { values: [{ fieldLabel: 'Other' }] }))).toEqual(fromForm);
 	});
 
-	it('has its switches and numbers as text, too, as an expression returns them', () => {
+	it('has its switches and numbers as text, too, as an expression returns them, like the form', () => {
 		const values = { ...times, fieldType: 'checkbox', limitSelection: 'range', maxSelections: 2 };
 		const days = { ...values, minSelections: 1, fieldOptions: ['Mon', 'Tue'] };
 		const texts = { requiredField: 'true', minSelections: '1', maxSelections: '2' };
 		expect(ask(json([{ ...days, ...texts }]))).toEqual(ask(json([days])));
+		expect(ask(form({ ...days, ...texts }))).toEqual(ask(json([days])));
+		expect(refuse(form({ ...days, requiredField: 'yes' }))).toContain(
+			"'Form Elements > 1 > Required Field' must be true or false",
+		);
 		const photo = { fieldLabel: 'Photo', fieldType: 'file', multipleFiles: false, maxFileSize: 5 };
 		const written = { ...photo, multipleFiles: 'false', maxFileSize: '5' };
 		expect(ask(json([written]))).toEqual(ask(json([photo])));

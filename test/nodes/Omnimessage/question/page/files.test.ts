@@ -127,8 +127,8 @@ it.each([
 	[{ acceptFileTypes: ['.jpg'] }, 'must be text'],
 	[{ maxFileSize: 0 }, 'must be a number of MB up to 200'],
 	[{ maxFileSize: 201 }, 'must be a number of MB up to 200'],
-	[{ maxFileSize: '10' }, 'must be a number of MB up to 200'],
-	[{ maxFileSize: NaN }, 'must be a number of MB up to 200'],
+	[{ maxFileSize: 'ten' }, 'must be a number, but is "ten"'],
+	[{ maxFileSize: NaN }, 'must be a number, but is NaN'],
 ])('%j is refused before anything is sent', (photo, message) => {
 	expect(() => ask(photo)).toThrow(message);
 });
