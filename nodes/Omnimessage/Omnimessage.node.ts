@@ -18,7 +18,7 @@ import { operationSubtitle } from '../shared/fields/subtitle';
 import { omnimessageDescription } from './description';
 import { onReport } from './message/delivery/onReport';
 import { onAnswer } from './message/question/onAnswer';
-import { restoreShown } from '../shared/n8n/toolCall';
+import { restoreToolVariable } from '../shared/n8n/toolCall';
 import { getTimeZones } from './message/sending/window/fields';
 import { resources } from './resources';
 
@@ -86,7 +86,7 @@ export class Omnimessage implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		restoreShown(this);
+		restoreToolVariable(this);
 		return await runOperation(this, messagingApi, resources);
 	}
 

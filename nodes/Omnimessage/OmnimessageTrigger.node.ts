@@ -105,7 +105,6 @@ export class OmnimessageTrigger implements INodeType {
 	 * opt-out that comes again must not undo a later opt-in.
 	 */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const [items = []] = await startOnce(this);
-		return [await followIntents(this, items)];
+		return [await followIntents(this, await startOnce(this))];
 	}
 }

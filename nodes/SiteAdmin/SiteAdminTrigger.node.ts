@@ -149,7 +149,7 @@ export class SiteAdminTrigger implements INodeType {
 
 	/** Passes the items on, without those of events that have started the workflow before. */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await startOnce(this, createItemReader(this));
+		return [await startOnce(this, createItemReader(this))];
 	}
 }
 

@@ -1,7 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { targetEvents } from '../../api/administration/events';
-import { formatEvent, toObject } from '../../nodes/SiteAdmin/event/event';
+import { formatEvent } from '../../nodes/SiteAdmin/event/event';
+import { toObject } from '../../nodes/shared/fields/values';
 import type { Samples } from './everyField';
 import { kinds } from './formKinds';
 import { shortCode, writer } from './incoming';

@@ -29,7 +29,7 @@ import { recipient, sendingOptions, toEnvelope } from './sending/fields';
 import type { Previewer } from './sending/dryRun';
 import { sendingAction } from './sending/sendingAction';
 import { identify, sendNow } from './sending/sendNow';
-import type { SendTask } from './sending/sendItem';
+import type { SendTask } from './sending/sendTask';
 import { answerLimit } from './waiting/timeLimit';
 import { openWait } from './waiting/waitingExecution';
 

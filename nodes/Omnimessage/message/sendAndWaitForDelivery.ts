@@ -5,7 +5,7 @@ import { waitForReports } from './delivery/onReport';
 import { askUntilDone } from './delivery/poll';
 import { isDone, toDeliveryItem, toWaiting, type Awaited, type Report } from './delivery/report';
 import { signedResumeUrl } from './delivery/resumeAddress';
-import { sending } from './sendMessage';
+import { sendingForm } from './sendMessage';
 import { skipIfBlacklistedField } from './sending/blacklist';
 import type { Previewer } from './sending/dryRun';
 import { messagesJson, sendingOptions, simplifyOption } from './sending/fields';
@@ -59,13 +59,13 @@ const previewCallback: Previewer = ({ input, parameters }) => ({
 
 /** Sends the message and makes one request for its result. See delivery/onReport.ts for what follows. */
 export const sendAndWaitForDelivery = sendingAction({
-	...sending,
-	fields: [...sending.fields, waitField, skipIfBlacklistedField, options],
+	...sendingForm,
+	fields: [...sendingForm.fields, waitField, skipIfBlacklistedField, options],
 	toInput(parameters) {
 		deliveryLimit.check(parameters);
 		if (isPolling(parameters)) readPollInterval(parameters);
 		readReference(parameters);
-		return sending.toInput(parameters);
+		return sendingForm.toInput(parameters);
 	},
 	async send(task) {
 		const { call, input, once, onlyWaits, parameters } = task;

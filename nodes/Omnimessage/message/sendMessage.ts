@@ -17,7 +17,7 @@ import { sendItemNow } from './sending/sendNow';
 import { sendingAction } from './sending/sendingAction';
 
 /** What Send and Send and Wait for Delivery have in common. */
-export const sending = {
+export const sendingForm = {
 	fields: [recipient, content],
 	labels: channelLabels,
 	content: ['messages.message.text', 'messages.message.buttonText'],
@@ -29,12 +29,12 @@ export const sending = {
 };
 
 export const send = sendingAction({
-	...sending,
+	...sendingForm,
 	fields: [
-		...sending.fields,
+		...sendingForm.fields,
 		skipIfBlacklistedField,
 		sendingOptions([messagesJson, ...reportOptions, simplifyOption]),
 	],
-	toInput: (parameters) => ({ ...sending.toInput(parameters), ...toReportUrl(parameters) }),
+	toInput: (parameters) => ({ ...sendingForm.toInput(parameters), ...toReportUrl(parameters) }),
 	send: sendItemNow,
 });

@@ -1,16 +1,11 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { TargetEvent } from '../../../api/administration/events';
 import type { Payload } from '../../../api/administration/webhook';
 import { isObject } from '../../../api/schema';
+import { toObject } from '../../shared/fields/values';
 import { readSecond } from './moment';
 
 /** What can be chosen: the events of one object, or of all objects of a kind. */
 export type SubscriptionSpec = TargetEvent & { target_id?: number };
-
-/** Returns a value if it is an object, or else an empty object. */
-export const toObject = (value: unknown): IDataObject =>
-	isObject(value) ? (value as IDataObject) : {};
 
 /** The event as the form stores it: `order.paid`. */
 export const formatEvent = ({ target, event }: { target: string; event: string }): string =>

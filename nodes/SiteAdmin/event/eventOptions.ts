@@ -2,6 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { targets, type EventOf, type Target } from '../../../api/administration/events';
 import { compareNames } from '../../shared/fields/values';
+import { formatEvent } from './event';
 
 /** What a menu says about a choice. */
 type Words = Pick<INodePropertyOptions, 'name' | 'description'>;
@@ -72,7 +73,7 @@ export const anyEventOptions = toOptions({
 export const targetEventOptions = toOptions(
 	Object.fromEntries(
 		eventEntries.map(({ target, event, words: { name, description } }) => [
-			`${target}.${event}`,
+			formatEvent({ target, event }),
 			{ name: `${targetWords[target].name} ${name}`, description },
 		]),
 	),

@@ -1,4 +1,5 @@
 import type { Payload } from '../../../api/administration/webhook';
+import { toObject } from '../../shared/fields/values';
 import {
 	formatEvent,
 	isId,
@@ -6,7 +7,6 @@ import {
 	isSpam,
 	readFormId,
 	readSubject,
-	toObject,
 	type SubscriptionSpec,
 } from './event';
 
@@ -38,7 +38,7 @@ export function createFilter({
  * @param ticketForm the ID of the form whose tickets are wanted; those of all forms if undefined
  */
 export function createObjectFilter(
-	specs: Array<Pick<Payload, 'target' | 'event'> & { target_id?: number }>,
+	specs: SubscriptionSpec[],
 	ticketForm: number | undefined,
 ): (one: Payload) => boolean {
 	const targetIds = new Map(specs.map((spec) => [formatEvent(spec), spec.target_id]));
@@ -51,7 +51,7 @@ export function createObjectFilter(
 }
 
 /** Whether an event belongs to the chosen object. An event that names no object may belong to any. */
-function isAboutObject(one: Payload, targetId: unknown): boolean {
+function isAboutObject(one: Payload, targetId: number): boolean {
 	const ids = readTargetIds(one);
 	return ids.length === 0 || ids.includes(String(targetId));
 }

@@ -1,6 +1,7 @@
 import type { Payload } from '../../../api/administration/webhook';
 import { cutText } from '../../../api/text';
-import { formatEvent, isId, readSubject, toObject } from './event';
+import { toObject } from '../../shared/fields/values';
+import { formatEvent, isId, readSubject } from './event';
 import { readMoment } from './moment';
 
 /** In milliseconds. */
@@ -52,7 +53,7 @@ export function toListedEvent(one: Payload): ListedEvent | undefined {
 export function listTicketEvents(ticket: Row): RowEvents {
 	const at = readMoment(ticket.created_at)?.time;
 	if (at === undefined || !isId(ticket.id)) {
-		return { events: [], unreadable: name('ticket', ticket.id) };
+		return { events: [], unreadable: nameValue('ticket', ticket.id) };
 	}
 	const told = { at, changedAt: at, expires: at + OVERLAP };
 	const { created_at } = ticket;
@@ -60,9 +61,9 @@ export function listTicketEvents(ticket: Row): RowEvents {
 		events: [
 			{
 				...told,
-				payload: describe('form', 'submit', toObject(ticket.form).id, ticket, created_at),
+				payload: toPayload('form', 'submit', toObject(ticket.form).id, ticket, created_at),
 			},
-			{ ...told, payload: describe('ticket', 'create', ticket.id, ticket, created_at) },
+			{ ...told, payload: toPayload('ticket', 'create', ticket.id, ticket, created_at) },
 		],
 	};
 }
@@ -74,20 +75,22 @@ export function listTicketEvents(ticket: Row): RowEvents {
 export function listOrderEvents(order: Row): RowEvents {
 	const { id, created_at, paid_at, payment_status: status = 'paid' } = order;
 	const at = readMoment(created_at)?.time;
-	if (at === undefined || !isId(id)) return { events: [], unreadable: name('order', id) };
-	const payload = describe('order', 'create', id, order, created_at);
+	if (at === undefined || !isId(id)) return { events: [], unreadable: nameValue('order', id) };
+	const payload = toPayload('order', 'create', id, order, created_at);
 	const created = { at, changedAt: at, expires: at + OVERLAP, payload };
 	const payment = status === 'paid' ? listPayment(order) : [];
 	const isUnreadable = order.payment_status === 'paid' && payment.length === 0;
 	return {
 		events: [created, ...payment],
-		...(isUnreadable && { unreadable: `${name('order', id)} (${name('paid_at', paid_at)})` }),
+		...(isUnreadable && {
+			unreadable: `${nameValue('order', id)} (${nameValue('paid_at', paid_at)})`,
+		}),
 	};
 }
 
 const LONGEST_VALUE = 40;
 
-const name = (what: string, value: unknown): string =>
+const nameValue = (what: string, value: unknown): string =>
 	`${what} ${cutText(String(JSON.stringify(value)), LONGEST_VALUE)}`;
 
 function listPayment(order: Row): ListedEvent[] {
@@ -102,12 +105,12 @@ function listPayment(order: Row): ListedEvent[] {
 			at: Math.min(end, updated ?? end),
 			changedAt: updated ?? end,
 			expires: end + LATEST_PAYMENT,
-			payload: describe('order', 'paid', id, order, paid_at),
+			payload: toPayload('order', 'paid', id, order, paid_at),
 		},
 	];
 }
 
-const describe = (
+const toPayload = (
 	target: string,
 	event: string,
 	target_id: unknown,

@@ -9,7 +9,7 @@ import type { Task } from '../../shared/action/task';
 import type { Parameters } from '../../shared/fields/field';
 import { readLimit } from '../../shared/fields/limit';
 import { readFields } from '../../shared/fields/readFields';
-import { toObject } from '../event/event';
+import { toObject } from '../../shared/fields/values';
 import type { Attribute } from './filterField';
 import { listFields, onePage } from './listFields';
 import { readListQuery } from './listQuery';

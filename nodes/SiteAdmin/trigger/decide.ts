@@ -28,11 +28,12 @@ const LONGEST_NAMES = 200;
  */
 export function decide(delivery: Delivery, parameters: TriggerParameters): Payload[] | Rejection {
 	const { text, isTooLarge, isTest } = delivery;
-	// The site may still call the address of before.
+	// The site may still call a webhook from before the trigger polled.
 	if (parameters.polls && !isTest) return new Rejection(200, 'The trigger polls');
 	if (isTooLarge) return new OddDelivery(413, 'The body is too large to be a webhook payload');
 	const payloads = readPayloads(text);
 	if (payloads.length === 0) return new OddDelivery(400, 'The body is not a webhook payload');
+	// An expression may return anything. `toSpecs` says what is wrong with it.
 	const events = [parameters.events].flat();
 	const chosen = payloads.filter((one) => events.includes(formatEvent(one)));
 	if (chosen.length === 0) return new OddDelivery(200, describeOthers(payloads));

@@ -46,11 +46,11 @@ export function findMessageFields(
 	parameters: Record<string, unknown> = context.getNode().parameters,
 ): ReadonlyMap<string, ReadDefault> {
 	const untouched = fields.filter((field) => isUntouched(field, parameters));
-	const isTools = untouched.length > 0 && isTool(context.getNode());
-	const source = isTools ? findAgentsMessage(context) : undefined;
+	const mayRead = untouched.length > 0 && isTool(context.getNode());
+	const source = mayRead ? findAgentsMessage(context) : undefined;
 	if (source === undefined) return new Map();
-	const item = `$(${JSON.stringify(source)}).item`;
-	const json = isCombined(context) ? item : `${item}.json`;
+	const message = `$(${JSON.stringify(source)}).item`;
+	const json = isCombined(context) ? message : `${message}.json`;
 	return new Map(
 		untouched.map(({ name, default: value }) => {
 			const code = String(value)

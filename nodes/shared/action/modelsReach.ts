@@ -21,7 +21,10 @@ const FIXED = new Set(
 /** How an author lets the model fill in a field. */
 const FROM_AI = new Set(['$fromAI', '$fromAi', '$fromai']);
 
-/** What the question about a tool shows of its use. It is compared with what runs. */
+/**
+ * What the text of an approval may show of the tool call that it asks about: question/doubts.ts
+ * compares that with what would run.
+ */
 const SHOWN = /\$tool\b|\$json\??\.(?:tool|toolParameters)\b/g;
 
 /** What n8n adds to the form of a tool. It's for the agent, and no operation reads it. */

@@ -44,7 +44,7 @@ const mayHaveMore = (node: INode): boolean =>
  * The output item for a failed item.
  * @param subject whom it was for, which stands before its error if n8n allows that
  */
-export const failedItem = (
+export const createFailedItem = (
 	node: INode,
 	failure: NodeFailure,
 	item: number,
@@ -66,7 +66,7 @@ function withErrorColumn(items: INodeExecutionData[], subject: string): INodeExe
 }
 
 /** Rows as people count them: `1, 2, 4 to 8` */
-function ranges(items: number[]): string {
+function formatRows(items: number[]): string {
 	const runs: number[][] = [];
 	for (const row of items.map((item) => item + 1).sort((one, other) => one - other)) {
 		const run = runs.at(-1);
@@ -82,7 +82,9 @@ function ranges(items: number[]): string {
 const listItems = (lists: Record<string, number[]>): string =>
 	Object.entries(lists)
 		.filter(([, items]) => items.length > 0)
-		.map(([title, items]) => `${title}: ${items.length === 1 ? 'row' : 'rows'} ${ranges(items)}.`)
+		.map(
+			([title, items]) => `${title}: ${items.length === 1 ? 'row' : 'rows'} ${formatRows(items)}.`,
+		)
 		.join(' ');
 
 /** @param others the items that have begun, but didn't end by themselves */
@@ -101,7 +103,7 @@ function divide(outputs: Outputs, others: number[]): { done: number[]; notBegun:
  * @param failures in the order in which they happened; the first one is the error of the run
  * @param stopped the items whose wait was ended by the failure
  */
-export function partialFailure(
+export function createPartialFailure(
 	failures: [NodeFailure, ...NodeFailure[]],
 	outputs: Outputs,
 	stopped: number[],
@@ -178,7 +180,7 @@ function throwIfStopped(
 		throw signal.reason;
 	}
 	const [first, ...others] = failures;
-	if (first) throw partialFailure([first, ...others], outputs, stopped);
+	if (first) throw createPartialFailure([first, ...others], outputs, stopped);
 }
 
 /** @param subject the field that says whom an item is for, if there is one */
@@ -202,7 +204,7 @@ export function collectResults(
 			inProgress.delete(item);
 			const node = context.getNode();
 			isComplete = false;
-			if (continuesOnFail(context)) outputs[item] = [failedItem(node, failure, item, ofWhom)];
+			if (continuesOnFail(context)) outputs[item] = [createFailedItem(node, failure, item, ofWhom)];
 			else failures.push(failure);
 		},
 		hasFailed: () => failures.length > 0,

@@ -11,11 +11,11 @@ import type { Action } from './action';
 import { findMessageFields, listMessageFields } from './beforeAgent';
 import type { Resource } from './resources';
 import { refuseModelsReach } from './modelsReach';
-import { continuesOnFail, failedItem } from './results';
+import { continuesOnFail, createFailedItem } from './results';
 import { runItems } from './runItems';
 import { createRun } from './task';
 
-/** What a node's two menus store, and what it leads to. */
+/** What a node's two menus store, and what they lead to. */
 type Operations = Pick<Resource, 'value' | 'actions'>;
 
 /**
@@ -30,6 +30,7 @@ export async function runOperation(
 	resources: Operations[],
 ): Promise<INodeExecutionData[][]> {
 	const run = createRun(context);
+	// Twice, so that `after` also follows items that have all failed.
 	const output = await orAllFailed(context, async () => {
 		const action = chooseAction(context, resources);
 		const items = await orAllFailed(context, async () => {
@@ -56,7 +57,9 @@ async function orAllFailed(
 function allFailed(context: IExecuteFunctions, error: unknown): INodeExecutionData[] {
 	context.getExecutionCancelSignal?.()?.throwIfAborted();
 	const failure = toNodeError(context.getNode(), error);
-	return context.getInputData().map((_, item) => failedItem(context.getNode(), failure, item));
+	return context
+		.getInputData()
+		.map((_, item) => createFailedItem(context.getNode(), failure, item));
 }
 
 function chooseAction(context: IExecuteFunctions, resources: Operations[]): Action {

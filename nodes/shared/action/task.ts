@@ -10,7 +10,10 @@ export interface Run {
 	context: IExecuteFunctions;
 	/** Shows a sentence above the node's output. The same sentence is shown only once. */
 	hint(message: string): void;
-	/** What is needed more than once in a run, created for the first who asks for it. */
+	/**
+	 * What is needed more than once in a run, created for the first who asks for it.
+	 * @param make is also the key: a function that is declared once, not one written in the call
+	 */
 	once<T>(make: (run: Run) => Promise<T> | T): Promise<T>;
 }
 

@@ -35,7 +35,7 @@ export function createTurns(run: RunTask, action: Action, loop: Loop): Turns {
 		results.begin(item);
 		try {
 			const output = await (action.run?.(task) ?? run.call(action.operation, entry.input));
-			results.give(item, output as IDataObject);
+			results.give(item, output as IDataObject | IDataObject[]);
 		} catch (error) {
 			// Otherwise it has not failed, but was stopped.
 			if (!ending.signal.aborted) fail(entry, error);

@@ -3,8 +3,7 @@ import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } f
 import { createValueIssue, type InputIssue } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
 import { isObject } from '../../../api/schema';
-import { isEmpty } from './fieldTypes';
-import { findFieldType } from './fieldTypes';
+import { findFieldType, isEmpty } from './fieldTypes';
 import { isShown, type Find, type Values } from './isShown';
 import { readLocator } from './locator';
 

@@ -1,6 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isObject } from '../../../api/schema';
 import { isEmpty } from './fieldTypes';
+
+/** Returns a value if it is an object, or else an empty object. */
+export const toObject = (value: unknown): IDataObject =>
+	isObject(value) ? (value as IDataObject) : {};
 
 /**
  * Looks up own names only, because an expression or a manually written workflow may contain any

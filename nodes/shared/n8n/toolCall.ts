@@ -53,7 +53,7 @@ export function findCall(context: CallContext): ToolCall | undefined {
  * Puts back what n8n shows as `$tool`. At the time limit of one of several uses, n8n 2 forgets it for
  * the last one. To be called before the fields are read.
  */
-export function restoreShown(context: CallContext): void {
+export function restoreToolVariable(context: CallContext): void {
 	if (!isApprovalTool(context.getNode())) return;
 	const { runExecutionData, runIndex = 0 } = context as Running;
 	const uses = runExecutionData?.resultData?.runData[context.getNode().name];

@@ -1,9 +1,10 @@
 /**
  * How an event is remembered:
  *
- * - one that is delivered starts the workflow unless it is known;
- * - one that is delivered without Deduplicate always starts it;
- * - one that is found in a list starts it unless it is known.
+ * - delivered: `{ key }`, starts the workflow unless it is known;
+ * - delivered, without Deduplicate: `{}`, or `{ key, startsAgain: true }` if the trigger catches up:
+ *   always starts it;
+ * - found in a list: `{ key }`, starts it unless it is known.
  */
 export interface DeduplicationEntry {
 	/** Absent if it isn't remembered. */

@@ -12,7 +12,7 @@ import { isRepeated, type DeduplicationEntry } from './deduplicationEntry';
 /** The number of events that n8n remembers for each trigger, with two values each. */
 const KEPT_EVENTS = 1_000;
 
-/** What an item is remembered by that has only a key. An older build gave it none. */
+/** How an item is remembered that carries only a key. Items of an older build carry none. */
 export function readDeliveryKey({ json }: INodeExecutionData): DeduplicationEntry {
 	const { deliveryKey: key } = json;
 	return typeof key === 'string' && key !== '' ? { key } : {};
@@ -27,23 +27,23 @@ type Context = Pick<
  * Returns the items of events for which the trigger has not started another execution before, in
  * any process. A test and a retry pass, and so does everything if n8n's store fails: an event must
  * not be lost.
- * @param read what an item is remembered by
+ * @param read how an item is remembered
  */
 export async function startOnce(
 	context: Context,
 	read: (item: INodeExecutionData) => DeduplicationEntry = readDeliveryKey,
-): Promise<INodeExecutionData[][]> {
+): Promise<INodeExecutionData[]> {
 	const items = context.getInputData();
-	if (!['trigger', 'webhook'].includes(context.getMode())) return [items];
+	if (!['trigger', 'webhook'].includes(context.getMode())) return items;
 	try {
-		return [await dropRepeated(context, items, read)];
+		return await dropRepeated(context, items, read);
 	} catch (error) {
 		const reason = (error as Error).message;
 		warn(
 			context,
 			`${context.getNode().name} could not tell whether an event is a repeated one: ${reason}`,
 		);
-		return [items];
+		return items;
 	}
 }
 

@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 
 const payment = (id: number, changed: number, more: Partial<FoundEvent> = {}): FoundEvent => ({
 	...{ at: changed * MINUTE, changedAt: changed * MINUTE, expires: changed * MINUTE + 36 * HOUR },
-	...{ choice: 'paid', key: `paid ${id}` },
+	...{ specKey: 'paid', key: `paid ${id}` },
 	payload: { target: 'order', event: 'paid', target_id: id, created_at: '', data: { id } },
 	...more,
 });

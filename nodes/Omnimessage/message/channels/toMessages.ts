@@ -10,8 +10,8 @@ import { withoutEmpty, lookUp } from '../../../shared/fields/values';
 import { channels } from './index';
 import type { ChannelEntry, ChannelForm } from './channel';
 
-/** Nothing is sent for the default of the service. */
-const orServiceDefault = (validity: IDataObject[string]): IDataObject[string] =>
+/** 0 leaves the field out of the request: the service's default applies. */
+const unlessZero = (validity: IDataObject[string]): IDataObject[string] =>
 	validity === 0 ? undefined : validity;
 
 /**
@@ -25,8 +25,8 @@ export function toMessage(entry: ChannelEntry): ChannelMessage {
 	return {
 		...withoutEmpty({
 			channel: entry.channel,
-			validity: orServiceDefault(options.validity),
-			ttl: orServiceDefault(options.ttl),
+			validity: unlessZero(options.validity),
+			ttl: unlessZero(options.ttl),
 		}),
 		...Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined)),
 	} as ChannelMessage;

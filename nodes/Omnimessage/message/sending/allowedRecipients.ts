@@ -41,16 +41,21 @@ function readEntry(entry: unknown): string {
 const MUST_BE_NUMBERS =
 	'must contain only phone numbers, or their beginnings with an asterisk, with a plus sign and the country code, such as +37251000000 or +372*';
 
+/** A plus sign after a space begins another entry. */
+function splitEntries(given: unknown): unknown[] {
+	if (Array.isArray(given)) return given;
+	const text = toText(given);
+	if (text === undefined) throw createValueError(path, MUST_BE_NUMBERS, given);
+	return text.split(/[,;\n]|(?<=\s)(?=\+)/).filter((one) => one.trim());
+}
+
 /**
- * Reads the option: a text, or the list that an expression returned. A plus sign after a space begins
- * another entry.
+ * Reads the option: a text, or the list that an expression returned.
  * @throws InputError for an invalid entry, or if there is none: that never means that everybody is
  * allowed
  */
 function readEntries(given: unknown): string[] {
-	const entries: unknown[] = Array.isArray(given)
-		? given
-		: (toText(given) ?? readEntry(given)).split(/[,;\n]|(?<=\s)(?=\+)/).filter((one) => one.trim());
+	const entries = splitEntries(given);
 	if (entries.length === 0) throw new InputError([{ path, message: NOBODY }]);
 	return entries.map(readEntry);
 }

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
 import type { Scope, Store } from '../../../shared/once/store';
-import type { Change, SendOutcome, SendTask, Skip } from './sendItem';
+import type { Change, SendOutcome, SendTask, Skip } from './sendTask';
 
 /** What a check knows of an item. */
 export type CheckedItem = Pick<

@@ -6,7 +6,7 @@ import { skipIfBlacklisted } from './blacklist';
 import type { Check, CheckedItem, RecordingCheck } from './check';
 import { frequencyCap } from './history/frequencyCap';
 import { sendOncePerKey } from './history/oncePerKey';
-import type { Change, Checked } from './sendItem';
+import type { Change, Checked } from './sendTask';
 import { sendWindow } from './window/sendWindow';
 
 // They are made in this order. The form, the dry run and the hint about skipped items follow from
@@ -32,6 +32,7 @@ export function describeReasons(items: readonly IDataObject[]): string {
 }
 
 async function runChecks(item: CheckedItem): Promise<Checked> {
+	// Of an operation that waits. It's no option, so it's in neither table.
 	const limit = findLimit(item.context);
 	if (limit) refuseBeyondTimeout(item.context, limit, item.parameters);
 	const passed: Change[] = [];

@@ -7,8 +7,8 @@ import { tellFailure, type NodeFailure } from '../../../shared/errors/toNodeErro
 import type { Field } from '../../../shared/fields/field';
 import { readSwitch } from '../../../shared/fields/fieldTypes';
 import { recordingChecks } from './checks';
-import { giveHints, refuseObjects } from './lookOver';
-import type { SendItem, SendTask, Skip } from './sendItem';
+import { giveHints, refuseObjectTexts } from './beforeSending';
+import type { SendItem, SendTask, Skip } from './sendTask';
 import { countSms, measureMessage, openTally } from './smsSize';
 
 export const dryRun: Field<'dryRun'> = {
@@ -53,7 +53,7 @@ export const show =
 	(preview: Previewer): SendItem =>
 	async (task) => {
 		const { input, addedWhenSent } = await preview(task);
-		refuseObjects(input);
+		refuseObjectTexts(input);
 		const { body = '' } = toRequest(sendOmnimessage, input);
 		giveHints({ ...task, input });
 		countSms(await task.once(openTally), input);
@@ -74,7 +74,7 @@ export const show =
 	};
 
 /** Shows for an item that nothing would be sent, and why: the reason of a check, or what is wrong. */
-const showNot = (subject: IDataObject, reason: string): IDataObject => ({
+const showUnsent = (subject: IDataObject, reason: string): IDataObject => ({
 	dryRun: true,
 	...subject,
 	wouldSend: false,
@@ -83,7 +83,7 @@ const showNot = (subject: IDataObject, reason: string): IDataObject => ({
 
 /** Shows an item that a check skips. */
 export const showSkipped = ({ reason, to, ...more }: Skip): IDataObject => ({
-	...showNot({ to }, reason),
+	...showUnsent({ to }, reason),
 	...more,
 });
 
@@ -92,4 +92,6 @@ export const showFailed = (
 	{ subject, readOption }: Reported,
 	failure: NodeFailure,
 ): IDataObject | undefined =>
-	readSwitch(readOption(dryRun.name)) === true ? showNot(subject, tellFailure(failure)) : undefined;
+	readSwitch(readOption(dryRun.name)) === true
+		? showUnsent(subject, tellFailure(failure))
+		: undefined;

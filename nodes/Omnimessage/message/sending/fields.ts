@@ -106,8 +106,8 @@ export const sendingOptions = (own: Field[]): Field<'options'> => ({
 	options: sortByLabel([...common, ...own]),
 });
 
-/** Nothing is sent for the choice Service Default. */
-const orServiceDefault = (choice: IDataObject[string]): IDataObject[string] =>
+/** The choice Service Default leaves the field out of the request. */
+const unlessServiceDefault = (choice: IDataObject[string]): IDataObject[string] =>
 	choice === 'default' ? undefined : choice;
 
 /**
@@ -121,8 +121,8 @@ export function toEnvelope(
 	return {
 		to: checkRecipient(toPhone('to', parameters), allowedRecipients),
 		...withoutEmpty({
-			priority: orServiceDefault(priority),
-			text_store: orServiceDefault(textStore),
+			priority: unlessServiceDefault(priority),
+			text_store: unlessServiceDefault(textStore),
 			time_to_send: timeToSend,
 		}),
 	};

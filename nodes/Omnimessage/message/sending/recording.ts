@@ -10,7 +10,7 @@ import type { Scope } from '../../../shared/once/store';
 import { isDryRun, type CheckedItem, type Recorder } from './check';
 import { getChecked, recordingChecks } from './checks';
 import { mayHaveOption, openHistory } from './history/history';
-import type { SendItem, SendOutcome, SendSettings, SendTask } from './sendItem';
+import type { SendItem, SendOutcome, SendSettings, SendTask } from './sendTask';
 
 /** Whether the service certainly did not accept the message. */
 const isRefusal = (error: unknown): boolean =>
@@ -29,7 +29,7 @@ export const withRecording =
 		const end = (how: SendOutcome): void => passed.splice(0).forEach((tell) => tell(how));
 		const call: SendTask['call'] = async (operation, input) => {
 			const called = task.call(operation, input);
-			// The first call sends. Not later, because the item may wait for its delivery now.
+			// The first call sends. The checks are told at once: the item may now wait for its delivery.
 			called.then(
 				() => end('accepted'),
 				(error: unknown) => end(isRefusal(error) ? 'rejected' : 'unknown'),

@@ -5,8 +5,8 @@ import type { SmsMeasure } from '../../../../api/messaging/segments';
 import type { OutputOf } from '../../../../api/operation';
 import { isObject } from '../../../../api/schema';
 import { readOptions } from '../../../shared/fields/field';
-import { giveHints, refuseObjects } from './lookOver';
-import type { SendItem, SendTask } from './sendItem';
+import { giveHints, refuseObjectTexts } from './beforeSending';
+import type { SendItem, SendTask } from './sendTask';
 import { countSms, openTally } from './smsSize';
 
 type Response = OutputOf<typeof sendOmnimessage>;
@@ -27,7 +27,7 @@ function simplifyResponse(response: Response, sms: SmsMeasure | undefined): IDat
 	} as IDataObject;
 }
 
-/** What an item says of what was sent if it says more of what became of it. */
+/** The fields that identify a sent message, for an item that goes on to say what became of it. */
 export const identify = ({ omnimessage_id, to }: Response): IDataObject =>
 	({ omnimessageId: omnimessage_id, to }) as IDataObject;
 
@@ -44,7 +44,7 @@ export async function sendNow(
 	task: SendTask,
 	input: SendTask['input'],
 ): Promise<{ response: Response; sms: SmsMeasure | undefined }> {
-	refuseObjects(input);
+	refuseObjectTexts(input);
 	const response = await task.call(sendOmnimessage, input);
 	giveHints({ ...task, input });
 	return { response, sms: countSms(await task.once(openTally), input) };

@@ -10,13 +10,13 @@ import { show, showFailed, showSkipped, type Previewer } from './dryRun';
 import { sendOncePerKey } from './history/oncePerKey';
 import { openBatches, withRecording } from './recording';
 import { toReferenceItem } from './reportUrl';
-import { readSendSettings, type SendItem, type SendSettings, type SendTask } from './sendItem';
+import { readSendSettings, type SendItem, type SendSettings, type SendTask } from './sendTask';
 import { describeSms, openTally } from './smsSize';
 import { summarize } from './summary';
 
 type SendAction<Name extends string> = Action<typeof sendOmnimessage, Name, SendSettings>;
 
-/** An operation that sends a message: its form, and what is its own about sending. */
+/** An operation that sends a message: its form, and how its sending differs from that of others. */
 interface Sending<Name extends string>
 	extends
 		Pick<SendAction<Name>, 'aboutMessage' | 'content' | 'fields' | 'labels'>,
@@ -41,10 +41,10 @@ const withChecks =
 	({
 		refuse,
 		send,
-		preview = ({ input }) => ({ input }),
+		preview,
 		toUnsent,
-	}: Pick<Sending<never>, 'preview' | 'refuse' | 'send'> &
-		Required<Pick<Sending<never>, 'toUnsent'>>): SendItem =>
+	}: Pick<Sending<never>, 'refuse' | 'send'> &
+		Required<Pick<Sending<never>, 'preview' | 'toUnsent'>>): SendItem =>
 	async (task) => {
 		refuse?.(task);
 		const { input, skip, passed } = await getChecked(task);
@@ -63,7 +63,7 @@ const withChecks =
 export const sendingAction = <Name extends string>({
 	refuse,
 	send,
-	preview,
+	preview = ({ input }) => ({ input }),
 	toUnsent = (item) => item,
 	after,
 	...form

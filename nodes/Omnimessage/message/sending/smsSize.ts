@@ -4,10 +4,10 @@ import { isGsm, measureSms, type SmsMeasure } from '../../../../api/messaging/se
 import type { InputOf } from '../../../../api/operation';
 import { splitCharacters } from '../../../../api/text';
 
+type HasMessages = Pick<InputOf<typeof sendOmnimessage>, 'messages'>;
+
 /** Measures the SMS in an omnimessage; undefined if there is none. */
-export function measureMessage({
-	messages,
-}: Pick<InputOf<typeof sendOmnimessage>, 'messages'>): SmsMeasure | undefined {
+export function measureMessage({ messages }: HasMessages): SmsMeasure | undefined {
 	const sms = messages.find((message) => message.channel === 'sms');
 	if (!sms) return undefined;
 	const { text, autoconvert, udh = '' } = sms;
@@ -27,7 +27,11 @@ interface Tally {
 
 /** Opens the tally of a run. */
 export const openTally = (): Tally => ({
-	...{ count: 0, long: 0, unicode: 0, parts: 0, mostParts: 0 },
+	count: 0,
+	long: 0,
+	unicode: 0,
+	parts: 0,
+	mostParts: 0,
 	characters: new Set(),
 });
 
@@ -54,10 +58,7 @@ function nameCharacter(character: string): string {
 }
 
 /** Counts the SMS of a message, if there is one, and returns its measure. */
-export function countSms(
-	tally: Tally,
-	input: Parameters<typeof measureMessage>[0],
-): SmsMeasure | undefined {
+export function countSms(tally: Tally, input: HasMessages): SmsMeasure | undefined {
 	const sms = measureMessage(input);
 	if (!sms) return undefined;
 	const { parts, encoding, unicodeCharacters } = sms;

@@ -1,6 +1,6 @@
 import { readTime } from '../../../shared/time/readTime';
 import { findMoment, formatZoned } from '../../../shared/time/zones';
-import type { SendTask } from './sendItem';
+import type { SendTask } from './sendTask';
 
 const hasZone = (time: string): boolean => /(?:z|[+-]\d{2}:\d{2})$/i.test(time);
 

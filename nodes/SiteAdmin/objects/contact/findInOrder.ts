@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../../../api/schema';
+import { toObject } from '../../../shared/fields/values';
 import { parsePhone } from '../../../shared/phone/parsePhone';
-import { toObject } from '../../event/event';
 import { findByName, type Contact } from './contact';
 import { parseEmail } from './email';
 

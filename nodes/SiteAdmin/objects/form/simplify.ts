@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../../../api/schema';
-import { toObject } from '../../event/event';
+import { toObject } from '../../../shared/fields/values';
 
 /** A field of the form: the key of its answer in a submission, and the label that people see. */
 function simplifyField(field: unknown): unknown {

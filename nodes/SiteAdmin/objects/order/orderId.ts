@@ -1,6 +1,6 @@
 import { listOrders } from '../../../../api/administration/order';
+import { toObject } from '../../../shared/fields/values';
 import { toWords } from '../../../shared/lists/choiceNames';
-import { toObject } from '../../event/event';
 import { idField } from '../../list/idField';
 import { createSearch, readIfListed, toList } from '../../list/search';
 

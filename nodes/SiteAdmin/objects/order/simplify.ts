@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../../../api/schema';
+import { toObject } from '../../../shared/fields/values';
 import { findInOrder, isFilled, readAddresses } from '../contact/findInOrder';
-import { toObject } from '../../event/event';
 
 /**
  * The product and how many of it, with the price of one and the total of all, each named after whether

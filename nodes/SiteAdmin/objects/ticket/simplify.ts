@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../../../api/schema';
+import { toObject } from '../../../shared/fields/values';
 import { findByShape, findInTicket } from '../contact/contact';
-import { toObject } from '../../event/event';
 import { nameByLabel, type FormLabels } from '../form/labels';
 
 /**

@@ -13,11 +13,11 @@ import {
 import { createIdentifier, type Identified } from './identifier';
 
 /** How a delivered event is remembered, and its key. */
-export type IdentifiedEntry = DeduplicationEntry & Identified;
+type IdentifiedEntry = DeduplicationEntry & Identified;
 
 /** A trigger that catches up remembers all of its events, so that none is found that was delivered. */
-const toEntry = (key: string, deduplicates: boolean, catchesUpToo: boolean): DeduplicationEntry =>
-	deduplicates || catchesUpToo ? { key, startsAgain: !deduplicates } : {};
+const toEntry = (key: string, deduplicates: boolean, isCatchingUp: boolean): DeduplicationEntry =>
+	deduplicates || isCatchingUp ? { key, startsAgain: !deduplicates } : {};
 
 /** Creates a function that returns how a delivered event is remembered. */
 export function createEntryReader(
@@ -25,11 +25,11 @@ export function createEntryReader(
 	call: TriggerCall,
 ): (one: Payload) => Promise<IdentifiedEntry> {
 	const deduplicates = isOn(parameters, 'deduplicate');
-	const catchesUpToo = catchesUp(parameters);
+	const isCatchingUp = catchesUp(parameters);
 	const identify = createIdentifier(call);
 	return async (one) => {
 		const identified = await identify(one);
-		return { ...toEntry(identified.deliveryKey, deduplicates, catchesUpToo), ...identified };
+		return { ...toEntry(identified.deliveryKey, deduplicates, isCatchingUp), ...identified };
 	};
 }
 
@@ -37,10 +37,10 @@ export function createEntryReader(
 export function createItemReader(
 	context: IExecuteFunctions,
 ): (item: INodeExecutionData) => DeduplicationEntry {
-	const { deduplicates, catchesUpToo } = readDeduplicationOptions(context);
+	const { deduplicates, isCatchingUp } = readDeduplicationOptions(context);
 	const isFound = context.getMode() === 'trigger';
 	return (item) => {
 		const { key } = readDeliveryKey(item);
-		return key === undefined || isFound ? { key } : toEntry(key, deduplicates, catchesUpToo);
+		return key === undefined || isFound ? { key } : toEntry(key, deduplicates, isCatchingUp);
 	};
 }

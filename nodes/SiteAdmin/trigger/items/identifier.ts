@@ -7,6 +7,7 @@ import { call, type Send } from '../../../../api/request';
 import { parseId } from '../../../../api/schema';
 import { waitWithin } from '../../../../transport/abort';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
+import { toObject } from '../../../shared/fields/values';
 import { createDeliveryKey } from '../../../shared/trigger/deliveryKey';
 import {
 	formatEvent,
@@ -17,7 +18,6 @@ import {
 	listedEvents,
 	readFormId,
 	readSubject,
-	toObject,
 } from '../../event/event';
 import { readMoment } from '../../event/moment';
 import type { TriggerCall } from '../call';
@@ -46,14 +46,14 @@ const KEPT = 1_000;
 const identified = createRecentlyUsed<Promise<Identified>>(KEPT);
 
 /** Creates a function that identifies the events of one delivery. It never throws. */
-export function createIdentifier(delivery: TriggerCall): (one: Payload) => Promise<Identified> {
+export function createIdentifier(trigger: TriggerCall): (one: Payload) => Promise<Identified> {
 	let left = MOST_READ;
 	return async (one) => {
-		if (!lacksTime(one) || delivery.isTest) return describe(one);
-		const key = JSON.stringify([delivery.nodeKey, createDeliveryKey(identifyDelivery(one))]);
+		if (!lacksTime(one) || trigger.isTest) return toIdentified(one);
+		const key = JSON.stringify([trigger.nodeKey, createDeliveryKey(identifyDelivery(one))]);
 		return await identified.getOrCreate(key, async () => {
 			left -= 1;
-			return describe((left >= 0 && (await readWhole(delivery, one))) || one);
+			return toIdentified((left >= 0 && (await readWhole(trigger, one))) || one);
 		});
 	};
 }
@@ -64,7 +64,7 @@ const lacksTime = (one: Payload): boolean =>
 	isId(toObject(readSubject(one)).id) &&
 	!identifyEvent(one);
 
-function describe(one: Payload): Identified {
+function toIdentified(one: Payload): Identified {
 	const deliveryKey = createDeliveryKey(identifyDelivery(one));
 	const told = toListedEvent(one);
 	if (told) return { deliveryKey, listedAs: deliveryKey, expires: told.expires };

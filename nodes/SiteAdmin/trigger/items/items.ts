@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Payload } from '../../../../api/administration/webhook';
+import { toObject } from '../../../shared/fields/values';
 import { loadPhones } from '../../../shared/phone/parsePhone';
-import { formatEvent, readFormId, readSubject, toObject } from '../../event/event';
+import { formatEvent, readFormId, readSubject } from '../../event/event';
 import type { FormLabels } from '../../objects/form/labels';
 import { simplifyOrder } from '../../objects/order/simplify';
 import { addLabels, simplifyTicket } from '../../objects/ticket/simplify';
@@ -10,8 +11,9 @@ import type { TriggerCall } from '../call';
 import { readLabels } from './readLabels';
 
 /**
- * Creates a function that makes items of events: simplified, with the labels of their forms, as far
- * as the site gives these at once, or as the site has them. Their key comes last.
+ * Creates a function that turns an event into an item: simplified, with the labels of its form if the
+ * site gives them in time; or, without Simplify, unchanged. The item's last fields are `last`, such as
+ * the key.
  */
 export async function createItemMaker(
 	call: TriggerCall,

@@ -35,20 +35,20 @@ const entries = createRecentlyUsed<Entry>(MOST_KEPT);
  * @returns the labels that are known by then, by the ID as text
  */
 export async function readLabels(
-	delivery: TriggerCall,
+	trigger: TriggerCall,
 	formIds: unknown[],
 ): Promise<ReadonlyMap<string, FormLabels>> {
 	const ids = [...new Set(formIds.map(parseId))].filter((id) => id !== undefined);
 	const found = new Map<string, FormLabels>();
 	if (ids.length === 0) return found;
-	await waitWithin(LONGEST_WAIT, readAll(delivery, ids, found));
+	await waitWithin(LONGEST_WAIT, readAll(trigger, ids, found));
 	// A copy, because the rest is still being read.
 	return new Map(found);
 }
 
 /** The log has one line, however many can't be read. */
 async function readAll(
-	delivery: TriggerCall,
+	trigger: TriggerCall,
 	ids: number[],
 	found: Map<string, FormLabels>,
 ): Promise<void> {
@@ -58,10 +58,10 @@ async function readAll(
 			: [];
 	const readings: Array<Promise<void> | undefined> = [];
 	try {
-		const service = await delivery.openSite();
+		const service = await trigger.openSite();
 		await Promise.all(
 			ids.slice(0, MOST_FORMS).map(async (id) => {
-				const entry = findEntry(delivery, service, id, (error) => failures.push(error));
+				const entry = findEntry(trigger, service, id, (error) => failures.push(error));
 				readings.push(entry.reading);
 				// Known labels are no reason to wait for newer ones.
 				if (!entry.labels) await entry.reading;
@@ -76,7 +76,7 @@ async function readAll(
 		const [failure] = failures;
 		if (failure === undefined) return;
 		const reason = (failure as Error).message;
-		delivery.warn(`${delivery.name} could not read the labels of some forms: ${reason}`);
+		trigger.warn(`${trigger.name} could not read the labels of some forms: ${reason}`);
 	});
 }
 

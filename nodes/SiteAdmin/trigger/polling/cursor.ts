@@ -18,7 +18,7 @@ export type Cursors = Record<string, Cursor>;
 /** An event that a list shows, and that was chosen. */
 export interface FoundEvent extends ListedEvent {
 	/** What was chosen of the list, as in its cursor. */
-	choice: string;
+	specKey: string;
 	/** The same as if it had been delivered. */
 	key: string;
 }
@@ -53,17 +53,18 @@ export function addPage(before: NewEvents, page: FoundEvent[], cursor: Cursor): 
 
 /** Returns what to add to the seen keys for an event that doesn't start; undefined if it starts. */
 function skip(
-	{ choice, key, changedAt, expires, payload }: FoundEvent,
+	{ specKey, key, changedAt, expires, payload }: FoundEvent,
 	{ chosen, position }: Cursor,
 	seen: Cursor['seen'],
 ): Cursor['seen'] | undefined {
 	const isSeen = (one: string): boolean => (seen[one] ?? 0) > position;
 	if (expires <= position || isSeen(key)) return {};
-	const since = chosen[choice];
+	const since = chosen[specKey];
 	if (since === undefined) return { [key]: expires };
 	if (changedAt < since || changedAt <= position - OVERLAP) return {};
 	const rough = createDeliveryKey(identifyRoughly(payload));
-	// It was delivered without its time. The next one of this object is another one.
+	// If it was delivered without its time, only its rough key is known. That is used up then: the next
+	// event of the object starts.
 	return isSeen(rough) ? { [key]: expires, [rough]: 0 } : undefined;
 }
 

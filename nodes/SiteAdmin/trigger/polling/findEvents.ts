@@ -9,7 +9,7 @@ import {
 	type FoundEvent,
 	type NewEvents,
 } from './cursor';
-import { chooseSources, type ReadList, type Source } from './lists';
+import { chooseSources, type ListSummary, type Source } from './lists';
 
 export interface Findings {
 	/** What is new, the oldest first. */
@@ -29,7 +29,7 @@ export interface Findings {
 /** How many times to read lists of several pages. */
 const READINGS = 3;
 
-/** How far back an event can start that was chosen when its list was empty, which may have been an error. */
+/** How old an event may be that still starts, if its list was empty when it was chosen: an error, perhaps. */
 const LONGEST_LAG = 7 * 24 * HOUR;
 
 /**
@@ -62,17 +62,18 @@ export async function findEvents(send: Send, choice: Choice, before: Cursors): P
 }
 
 /** What a list has shown, and how far the trigger has come with it if all of that starts. */
-type Result = Omit<NewEvents & ReadList, 'seen'> & { cursor: Cursor };
+type Result = Omit<NewEvents & ListSummary, 'seen'> & { cursor: Cursor };
 
 /** @throws ApiError, ConnectionError */
 async function searchList(
 	send: Send,
-	{ choices, read }: Source,
+	{ specKeys, read }: Source,
 	before: Cursor | undefined,
 ): Promise<Result> {
 	const starts = before ? [before.position - OVERLAP] : [];
 	let begin = 0;
-	if (choices.some((one) => before?.chosen[one] === undefined)) {
+	if (specKeys.some((one) => before?.chosen[one] === undefined)) {
+		// What was just chosen begins at the list's newest row, by the site's clock.
 		const { newest } = await read(send, { take: () => undefined });
 		begin = newest || Date.now() - LONGEST_LAG;
 		starts.push(newest - LONGEST_WINDOW);
@@ -84,7 +85,7 @@ async function searchList(
 		async (take) => await read(send, { since, take }),
 	);
 	begin = Math.max(begin, result.newest);
-	const chosen = choices.map((one) => [one, cursor.chosen[one] ?? begin] as const);
+	const chosen = specKeys.map((one) => [one, cursor.chosen[one] ?? begin] as const);
 	const position = Math.max(cursor.position, Math.min(result.newest, result.end));
 	return { ...result, cursor: { chosen: Object.fromEntries(chosen), position, seen } };
 }
@@ -95,8 +96,8 @@ async function searchList(
  */
 async function readNewEvents(
 	cursor: Cursor,
-	read: (take: (page: FoundEvent[]) => void) => Promise<ReadList>,
-): Promise<NewEvents & ReadList> {
+	read: (take: (page: FoundEvent[]) => void) => Promise<ListSummary>,
+): Promise<NewEvents & ListSummary> {
 	let found: NewEvents = { events: [], end: Infinity, seen: cursor.seen };
 	for (let times = 1; ; times += 1) {
 		const known = new Set(found.events.map(({ key }) => key));

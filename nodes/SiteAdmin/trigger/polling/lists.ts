@@ -29,12 +29,12 @@ import type { FoundEvent } from './cursor';
 export interface Source {
 	name: ListName;
 	/** The events of which objects were chosen. */
-	choices: string[];
+	specKeys: string[];
 	/** @throws ApiError, ConnectionError */
 	read: Read<FoundEvent>;
 }
 
-type Read<Event> = (send: Send, reading: Reading<Event>) => Promise<ReadList>;
+type Read<Event> = (send: Send, reading: Reading<Event>) => Promise<ListSummary>;
 
 /** What to read of a list, and who gets it, page by page. */
 interface Reading<Event> {
@@ -44,7 +44,7 @@ interface Reading<Event> {
 }
 
 /** What a list has shown. */
-export interface ReadList {
+export interface ListSummary {
 	/** If there were several, rows may have moved from page to page meanwhile. */
 	pages: number;
 	/** The newest time of its rows, in milliseconds since 1970, except those in the future; or 0. */
@@ -89,37 +89,37 @@ const orders = (time: EventList['time']): EventList => ({
 export function chooseSources(choice: Choice): Source[] {
 	const isWanted = createFilter(choice);
 	const listed = choice.specs.filter((spec) => listedEvents.includes(formatEvent(spec)));
-	const of = (name: ListName) => listed.filter((spec) => findList(spec) === name);
-	const formId = findOnlyForm(of('tickets'));
+	const specsOf = (name: ListName) => listed.filter((spec) => findList(spec) === name);
+	const formId = findOnlyForm(specsOf('tickets'));
 	function create(name: ListName, read: Read<ListedEvent>): Source {
-		const choices = new Map(
-			of(name).map((spec) => [formatEvent(spec), formatChoice(spec, choice)]),
+		const specKeys = new Map(
+			specsOf(name).map((spec) => [formatEvent(spec), formatSpecKey(spec, choice)]),
 		);
 		const identify = ({ payload, ...event }: ListedEvent): FoundEvent[] => {
 			const identity = identifyEvent(payload);
-			const its = choices.get(formatEvent(payload));
-			if (!identity || its === undefined || !isWanted(payload)) return [];
-			return [{ ...event, payload, choice: its, key: createDeliveryKey(identity) }];
+			const specKey = specKeys.get(formatEvent(payload));
+			if (!identity || specKey === undefined || !isWanted(payload)) return [];
+			return [{ ...event, payload, specKey, key: createDeliveryKey(identity) }];
 		};
 		return {
 			name,
-			choices: [...choices.values()],
+			specKeys: [...specKeys.values()],
 			read: async (send, { since, take }) =>
 				await read(send, { since, take: (events) => take(events.flatMap(identify)) }),
 		};
 	}
 	return [
-		create('tickets', formId === undefined ? readTickets : from(ticketsOf(formId))),
-		create('orders', from(orders('created_at'))),
+		create('tickets', formId === undefined ? readTickets : readsOf(ticketsOf(formId))),
+		create('orders', readsOf(orders('created_at'))),
 		// Payment updates an order.
-		create('payments', from(orders('updated_at'))),
-	].filter(({ choices }) => choices.length > 0);
+		create('payments', readsOf(orders('updated_at'))),
+	].filter(({ specKeys }) => specKeys.length > 0);
 }
 
-const formatChoice = (spec: SubscriptionSpec, { ticketForm }: Choice): string =>
+const formatSpecKey = (spec: SubscriptionSpec, { ticketForm }: Choice): string =>
 	JSON.stringify([formatEvent(spec), spec.target_id, spec.target === 'ticket' && ticketForm]);
 
-const from =
+const readsOf =
 	(list: EventList): Read<ListedEvent> =>
 	async (send, reading) =>
 		await readList(send, list, reading);
@@ -133,7 +133,7 @@ function findOnlyForm(specs: SubscriptionSpec[]): number | undefined {
 /** The site may list tickets only form by form. */
 const readTickets: Read<ListedEvent> = async (send, reading) =>
 	await recoverFromStatus(404, readList(send, allTickets, reading), async () => {
-		let all: ReadList = { pages: 0, newest: 0, unreadable: [] };
+		let all: ListSummary = { pages: 0, newest: 0, unreadable: [] };
 		for (const id of await listFormIds(send)) {
 			const one = readList(send, ticketsOf(id), reading);
 			// A form may be deleted meanwhile.
@@ -166,9 +166,9 @@ async function readList(
 	send: Send,
 	list: EventList,
 	reading: Reading<ListedEvent>,
-): Promise<ReadList> {
+): Promise<ListSummary> {
 	const { operation, input, object, time } = list;
-	const read = async (query: Row): Promise<ReadList> => {
+	const read = async (query: Row): Promise<ListSummary> => {
 		const found = { newest: 0, unreadable: [] };
 		const pages = await visitPages(send, operation, query, createVisit(list, reading, found));
 		return { ...found, pages };
@@ -186,7 +186,7 @@ async function readList(
 function createVisit(
 	{ time, readRow }: EventList,
 	{ since, take }: Reading<ListedEvent>,
-	found: Omit<ReadList, 'pages'>,
+	found: Omit<ListSummary, 'pages'>,
 ): (rows: unknown[]) => boolean {
 	let old = 0;
 	let isNewestFirst = false;

@@ -5,7 +5,7 @@ import { siteAdminApi } from '../../../shared/client/siteAdminApi';
 import { isOfSite, isStart } from '../subscribing/canWait';
 import { catchesUp, type TriggerParameters } from '../settings/parameters';
 import { createTimesError, readSettings, type Settings } from '../settings/readSettings';
-import { createReportProblems } from './reportProblems';
+import { createProblemReporter } from './reportProblems';
 import { startEvents, type Waits } from './startEvents';
 import { advance, type FoundEvent } from './cursor';
 import { findEvents, type Findings } from './findEvents';
@@ -51,8 +51,8 @@ const ATTEMPTS = 2;
 const DELIVERY_TIME = 5 * 60_000;
 
 /**
- * Whether an event starts with this poll. What has just happened, the site may be about to deliver, so
- * it starts only with the next one. When that was, the rows themselves say.
+ * Whether an event starts with this poll. The site may be about to deliver one that has just happened,
+ * so that waits for the next poll. How long ago it was is measured by the rows' own times.
  * @param before the keys of what the last poll left; undefined before the first one, or if the
  * site delivers nothing
  */
@@ -61,12 +61,12 @@ const isDue =
 	({ at, changedAt, key }: FoundEvent): boolean =>
 		at <= end && (!before || before.has(key) || changedAt <= newest - DELIVERY_TIME);
 
-/** Looks for events. A poll that is due during another one is that one. */
+/** Looks for events. A poll that becomes due while one is running joins that one. */
 class Poller {
 	private running?: Promise<void>;
 	/** The keys of what the last poll left to its delivery; undefined before the first poll. */
 	private deferred?: ReadonlySet<string>;
-	private readonly reportProblems: ReturnType<typeof createReportProblems>;
+	private readonly reportProblems: ReturnType<typeof createProblemReporter>;
 
 	/** @param signal ends it */
 	constructor(
@@ -75,7 +75,7 @@ class Poller {
 		private readonly signal: AbortSignal,
 		private readonly waits: Waits,
 	) {
-		this.reportProblems = createReportProblems(context, settings);
+		this.reportProblems = createProblemReporter(context, settings);
 	}
 
 	/**
@@ -136,6 +136,7 @@ class Poller {
 			const outcomes = await startEvents(context, settings, due, { signal, waits });
 			if (signal.aborted) return;
 			const unstarted = search.events.filter((event) => outcomes.get(event) !== 'started');
+			// A list that couldn't be read may still show them.
 			const kept = search.failures.length > 0 ? (this.deferred ?? []) : [];
 			this.deferred = new Set([...kept, ...unstarted.map(({ key }) => key)]);
 			this.save(search, unstarted);
@@ -151,7 +152,7 @@ interface Search extends Findings {
 	site: string;
 }
 
-/** n8n saves it only when it starts an execution, so one begins that has no items, and ends at the trigger. */
+/** n8n saves static data only when it starts an execution. This one has no items: it ends at the trigger. */
 function saveDelivered(context: ITriggerFunctions): void {
 	if (!isMuchDelivered(context)) return;
 	saveFound(context);

@@ -2,8 +2,9 @@ import type { FunctionsBase } from 'n8n-workflow';
 
 import type { Payload } from '../../../../api/administration/webhook';
 import { isObject } from '../../../../api/schema';
+import { toObject } from '../../../shared/fields/values';
 import { getNodeKey } from '../../../shared/trigger/nodeKey';
-import { findList, toObject } from '../../event/event';
+import { findList } from '../../event/event';
 import { createOwnerTag } from '../../subscriptions/ownerTag';
 import type { Cursors } from './cursor';
 
@@ -44,12 +45,12 @@ const readAll = (context: Context): Record<string, unknown> =>
 	toObject(context.getWorkflowStaticData('global').siteAdminProgress);
 
 /** Assigned as a whole, because n8n saves only what it sees being assigned. */
-function write(context: Context, more: Record<string, undefined> = {}): void {
+function write(context: Context, removed: Record<string, undefined> = {}): void {
 	context.getWorkflowStaticData('global').siteAdminProgress = {
 		...readAll(context),
 		// A copy, because n8n watches what it is given.
 		...structuredClone(Object.fromEntries(getHere(context))),
-		...more,
+		...removed,
 	};
 }
 

@@ -11,7 +11,7 @@ import type { Findings } from './findEvents';
  * Creates a function that says what is wrong, and says it again only after it was over. With Polling,
  * n8n 2 also lists it as a failed execution.
  */
-export function createReportProblems(context: ITriggerFunctions, { polls }: Settings) {
+export function createProblemReporter(context: ITriggerFunctions, { polls }: Settings) {
 	const { name } = context.getNode();
 	let said = new Set<unknown>();
 	return ({ failures, unreadable }: Pick<Findings, 'failures' | 'unreadable'>): void => {

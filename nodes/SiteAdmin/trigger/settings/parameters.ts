@@ -8,9 +8,10 @@ import type {
 import { targetEvents, type Target } from '../../../../api/administration/events';
 import { createValueError, InputError } from '../../../../api/errors/InputError';
 import { isObject, parseId } from '../../../../api/schema';
-import { readSwitch } from '../../../shared/fields/fieldTypes';
+import { isOnByDefault, readSwitch } from '../../../shared/fields/fieldTypes';
 import { readLocator } from '../../../shared/fields/locator';
-import { formatEvent, toObject, type SubscriptionSpec } from '../../event/event';
+import { toObject } from '../../../shared/fields/values';
+import { formatEvent, type SubscriptionSpec } from '../../event/event';
 
 /** What is on unless the user turns it off. */
 export type Switch = 'deduplicate' | 'ignoreSpam' | 'sendSample' | 'simplify';
@@ -49,18 +50,16 @@ export const readParameters = (
 export const isTest = (context: Pick<IHookFunctions | IWebhookFunctions, 'getMode'>): boolean =>
 	context.getMode() === 'manual';
 
-/** What is no switch, such as nothing, is on, as by default. */
-const saysOn = (value: unknown): boolean => readSwitch(value) ?? true;
-
 export const isOn = ({ options }: Pick<TriggerParameters, 'options'>, name: Switch): boolean =>
-	saysOn(options[name]);
+	isOnByDefault(options[name]);
 
 /** Whether a trigger deduplicates, and whether it catches up, as `execute()` reads it. */
 export function readDeduplicationOptions(context: IExecuteFunctions) {
 	const options: Options = toObject(context.getNodeParameter('options', 0, {}));
 	return {
 		deduplicates: isOn({ options }, 'deduplicate'),
-		catchesUpToo: readSwitch(options.catchUp) === true,
+		// Activation has refused anything but a switch.
+		isCatchingUp: readSwitch(options.catchUp) === true,
 	};
 }
 

@@ -18,7 +18,7 @@ export function healHourly(context: ITriggerFunctions, describe: (error: unknown
 			said = identifyFailure(error);
 		}
 	};
-	// At a minute of its own, so that the triggers of a site don't all ask at once.
+	// At a minute that n8n chooses at random, so that the triggers of a site don't all ask at once.
 	const expression = toCronExpression({ mode: 'everyX', unit: 'hours', value: 1 });
 	context.helpers.registerCron({ expression }, check);
 }

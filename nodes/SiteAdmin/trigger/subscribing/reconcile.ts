@@ -196,8 +196,8 @@ export const isInSync = async (
 	});
 
 /**
- * Changes the subscriptions on the site to those that the trigger should have: all of them or, if
- * somebody activates it, none.
+ * Changes the subscriptions on the site to those that the trigger should have. If somebody activates
+ * it, all or nothing: a failure rolls back. If n8n starts, as many as can be.
  * @throws like `diagnose` and `applySteps`
  */
 export const reconcile = async (
@@ -261,7 +261,7 @@ function refuseRepetition(steps: Step[], tag: string): void {
 }
 
 /** Remembers, and logs, what the trigger has on the site after the steps. */
-function keepDone(context: Removing, memory: Memory, done: Done[]): void {
+function keepDone(context: SiteContext, memory: Memory, done: Done[]): void {
 	informAboutChanges(context, done);
 	remember(context, { ...memory, ids: listRemainingIds(done) });
 }
@@ -273,7 +273,7 @@ function throwFailure(done: Done[]): void {
 }
 
 /** The context of a hook, or of a trigger, which can't ask n8n for its webhook address. */
-type Removing = FunctionsBase &
+type SiteContext = FunctionsBase &
 	Parameters<typeof openService>[0] &
 	Partial<Pick<IHookFunctions, 'getNodeWebhookUrl'>>;
 
@@ -281,7 +281,7 @@ type Removing = FunctionsBase &
  * Removes all subscriptions of the trigger. It doesn't throw, because n8n would then drop the
  * memory. Subscriptions that could not be removed are found the next time.
  */
-export const removeSubscriptions = async (context: Removing): Promise<void> =>
+export const removeSubscriptions = async (context: SiteContext): Promise<void> =>
 	await oneByOne(context, async () => {
 		const address = context.getNodeWebhookUrl?.('default');
 		const memory = readMemory(context) ?? recallMemoryAt(context, address);

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INode } from 'n8n-workflow';
 
-import { collectResults, partialFailure } from '../../../../nodes/shared/action/results';
+import { collectResults, createPartialFailure } from '../../../../nodes/shared/action/results';
 import { toNodeError } from '../../../../nodes/shared/errors/toNodeError';
 import { ConnectionError } from '../../../../transport/ConnectionError';
 import { createContext } from '../../../../tooling/host/n8n';
@@ -29,7 +29,7 @@ describe('The error of a run that stops in the middle', () => {
 		const failures = [lost(2, true), lost(1, false), lost(5, true)] as const;
 		const none = undefined;
 		const results = [gave('a'), none, none, gave('b'), gave('c'), none, none, none];
-		const { context, description } = partialFailure([...failures], results, [4, 6]);
+		const { context, description } = createPartialFailure([...failures], results, [4, 6]);
 		const [, told] = String(description).split(/ (?=Done before)/);
 		expect(told).toBe(
 			'Done before it stopped: rows 1, 4. Stopped waiting for: rows 5, 7. Also failed: rows 2, 6. Possibly done, check them: rows 3, 6. Not started: row 8.',
@@ -50,14 +50,14 @@ describe('The error of a run that stops in the middle', () => {
 	});
 
 	it('doesn\'t say "possibly done" if no failed item can have been done', () => {
-		const { description } = partialFailure([lost(1, false)], [gave('a'), undefined], []);
+		const { description } = createPartialFailure([lost(1, false)], [gave('a'), undefined], []);
 		expect(description).toContain('Done before it stopped: row 1.');
 		expect(description).not.toContain('Possibly done');
 	});
 
 	it('has nothing to report about a single item', () => {
 		const alone = lost(0, false).description;
-		expect(partialFailure([lost(0, false)], [undefined], []).description).toBe(alone);
+		expect(createPartialFailure([lost(0, false)], [undefined], []).description).toBe(alone);
 	});
 });
 

@@ -4,10 +4,9 @@ import type { Recorder } from '../check';
 
 // The store knows only which values it has. Therefore, time is divided into slices, four to the span
 // of a cap. Somebody who may get N messages in a span has N slots. A message takes one of them for
-// its own slice and the next four, and there is a value for each of these slices. Two messages with
-// the same slot are so more than a span apart, whichever comes first, and more than N messages
-// never come within a span. A slot is free again at most a quarter of the span later than it could
-// be. Recording the values of a slot finds out whether it is free, and takes it if it is.
+// its own slice and the next four, and there is a value for each of these slices. So two messages
+// with the same slot are more than a span apart, whichever comes first, and there are never more than
+// N messages within a span. A slot is free again at most a quarter of the span later than it could be. Recording the values of a slot finds out whether it is free, and takes it if it is.
 
 const SLICES = 4;
 
@@ -56,7 +55,7 @@ interface Need {
 	count: number;
 }
 
-const getLength = ({ span }: CapRecord): number => span / SLICES;
+const getSliceLength = ({ span }: CapRecord): number => span / SLICES;
 
 const toValues = (
 	{ who, span }: CapRecord,
@@ -71,10 +70,10 @@ const toValues = (
 const findOverlapping = ({ slots, slice }: Group, index: number): Slot[] =>
 	slots.filter((one) => one.index === index && Math.abs(one.slice - slice) <= SLICES);
 
-/** A slot is taken up to the end of a slice. */
-function drop(group: Group, index: number, slice: number): void {
+/** Notes that a slot is taken up to the end of a slice. */
+function noteTaken(group: Group, index: number, slice: number): void {
 	group.open = group.open.filter((one) => one !== index);
-	group.freeFrom = Math.min(group.freeFrom, (slice + 1) * getLength(group.record));
+	group.freeFrom = Math.min(group.freeFrom, (slice + 1) * getSliceLength(group.record));
 }
 
 /** The slots that a message of a group may have at once. */
@@ -101,7 +100,7 @@ async function takeSlots(store: Store, tried: Array<Need & { indexes: number[] }
 	const own = new Set<string>();
 	for (const { group, index, left, values } of asked) {
 		const last = Math.max(...values.map((value, ahead) => (before.has(value) ? ahead : -1)));
-		if (last >= 0) drop(group, index, group.slice + last);
+		if (last >= 0) noteTaken(group, index, group.slice + last);
 		// Groups whose slices are near each other ask for the same values. The store calls all of them
 		// new, so here they are taken in the order of the groups.
 		else if (left.count > 0 && findOverlapping(group, index).length === 0) {
@@ -178,7 +177,7 @@ export class Cap implements Recorder<CapRecord> {
 			}
 			const others = group.open.flatMap((index) => findOverlapping(group, index));
 			const sent = others.filter(({ state }) => state === 'sent');
-			for (const one of sent) drop(group, one.index, Math.min(one.slice, slice) + SLICES);
+			for (const one of sent) noteTaken(group, one.index, Math.min(one.slice, slice) + SLICES);
 			const reserved = others.filter(({ state }) => state === 'reserved');
 			if (listUnknown(group).length > 0) await this.fill([{ group, count: 1 }]);
 			else if (others.some(({ state }) => state === 'sending'))
@@ -202,7 +201,7 @@ export class Cap implements Recorder<CapRecord> {
 
 	private getGroup(record: CapRecord): Group {
 		const { who, span, most, moment } = record;
-		const slice = Math.floor(moment / getLength(record));
+		const slice = Math.floor(moment / getSliceLength(record));
 		const [person, key] = [JSON.stringify([who, span]), JSON.stringify([who, span, most, slice])];
 		const slots = this.slotsByPerson.get(person) ?? [];
 		this.slotsByPerson.set(person, slots);

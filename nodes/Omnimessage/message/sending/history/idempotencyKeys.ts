@@ -5,9 +5,11 @@ import type { Recorder } from '../check';
 /** What is known about a key before anything is done for it. */
 type KeyState = 'new' | 'done before' | 'outcome unknown';
 
-const doneValue = (key: string): string => `omnimessage: ${key}`;
-const pendingValue = (key: string): string => `omnimessage, open: ${key}`;
-const bothValues = (key: string): string[] => [doneValue(key), pendingValue(key)];
+// A key and its mark are recorded together, before the request. The key alone means that it is done;
+// with its mark, nobody knows.
+const keyValue = (key: string): string => `omnimessage: ${key}`;
+const markValue = (key: string): string => `omnimessage, open: ${key}`;
+const bothValues = (key: string): string[] => [keyValue(key), markValue(key)];
 
 /** How many marks are removed again, each about three times: those of as many batches. */
 const REPEATED = 150;
@@ -88,23 +90,23 @@ export class IdempotencyKeys implements Recorder<string> {
 		const fresh = [...new Set(keys)].filter((key) => !own.has(key) && !states.has(key));
 		if (fresh.length === 0) return;
 		const before = await this.save(fresh);
-		const old = fresh.filter((key) => before.has(doneValue(key)));
-		fresh.forEach((key) => before.has(doneValue(key)) || own.set(key, 'begun'));
-		const isPending = (key: string): boolean => before.has(pendingValue(key));
+		const old = fresh.filter((key) => before.has(keyValue(key)));
+		for (const key of fresh) if (!before.has(keyValue(key))) own.set(key, 'begun');
+		const isPending = (key: string): boolean => before.has(markValue(key));
 		old.forEach((key) => states.set(key, isPending(key) ? 'outcome unknown' : 'done before'));
 		// Looking has recorded these.
-		await store.remove(old.filter((key) => !isPending(key)).map(pendingValue));
+		await store.remove(old.filter((key) => !isPending(key)).map(markValue));
 	}
 
 	/** Records finished keys, then further ones. Returns what was known. */
 	private async save(further: string[] = []): Promise<ReadonlySet<string>> {
 		const [accepted, rejected] = [this.ended.accepted.splice(0), this.ended.rejected.splice(0)];
-		const marks = accepted.map(pendingValue);
+		const marks = accepted.map(markValue);
 		const write = async (): Promise<ReadonlySet<string>> => {
 			// Again, and again as known, because another process may have undone that.
 			await this.store.remove([...this.removed, ...marks, ...rejected.flatMap(bothValues)]);
 			this.removed = [...this.removed, ...marks].slice(-REPEATED);
-			return await this.store.record([...accepted.map(doneValue), ...further.flatMap(bothValues)]);
+			return await this.store.record([...accepted.map(keyValue), ...further.flatMap(bothValues)]);
 		};
 		return await write().catch((error: unknown) => {
 			this.ended.accepted.push(...accepted);

@@ -33,9 +33,9 @@ interface SettingReader<Setting> {
 
 /** What an item's options say, for each check. */
 export interface SendSettings {
-	/** Returns undefined if there is nothing to check. */
+	/** Looked up by the check itself. Returns undefined if there is nothing to check. */
 	of<Setting>(check: SettingReader<Setting>): Setting | undefined;
-	/** What the checks have said, who are asked once for each item. */
+	/** What the checks have answered. They are asked once for each item, so it's kept here. */
 	checked?: Promise<Checked>;
 }
 

@@ -1,23 +1,23 @@
 import { InputError, type InputIssue } from '../../../../api/errors/InputError';
 import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
 import { explainObject } from '../../../../api/text';
-import type { SendTask } from './sendItem';
+import type { SendTask } from './sendTask';
 import { hintIfPast } from './time';
 
 type Path = InputIssue['path'];
 
-/** No message is deeper. What is, is refused when it's sent. */
+/** No valid message is nested deeper: the request's schema refuses one that is. */
 const DEEPEST = 20;
 
 /** Lists what is wrong with the texts of a JSON value. */
-function listObjects(value: unknown, path: Path): InputIssue[] {
+function listObjectTexts(value: unknown, path: Path): InputIssue[] {
 	if (typeof value === 'string') {
 		const message = explainObject(value);
 		return message === undefined ? [] : [{ path, message }];
 	}
 	if (typeof value !== 'object' || value === null || path.length > DEEPEST) return [];
 	return Object.entries(value).flatMap(([name, one]) =>
-		listObjects(one, [...path, Array.isArray(value) ? Number(name) : name]),
+		listObjectTexts(one, [...path, Array.isArray(value) ? Number(name) : name]),
 	);
 }
 
@@ -45,8 +45,8 @@ function listHints(message: ChannelMessage): string[] {
  * have anything, also what the document doesn't allow.
  * @throws InputError if a text contains what an expression writes for an object
  */
-export function refuseObjects({ messages }: SendTask['input']): void {
-	const issues = listObjects(messages, ['messages']);
+export function refuseObjectTexts({ messages }: SendTask['input']): void {
+	const issues = listObjectTexts(messages, ['messages']);
 	if (issues.length > 0) throw new InputError(issues);
 }
 
