@@ -88,13 +88,18 @@ const VARYING = '={{ $json.different }}';
 const differs = (name: string, [first, ...others]: INodeParameters[]): boolean =>
 	others.some((other) => !isDeepStrictEqual(other[name], first?.[name]));
 
-/** A node's parameters as they are stored: what differs from item to item is one expression. */
+const isCollection = (value: unknown): value is INodeParameters =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A node's parameters as they are stored: what differs from item to item is an expression. */
 const toStored = (items: INodeParameters[]): INodeParameters =>
 	Object.fromEntries(
-		Object.entries(items[0] ?? {}).map(([name, value]) => [
-			name,
-			differs(name, items) ? VARYING : value,
-		]),
+		Object.keys(Object.assign({}, ...items) as object).map((name) => {
+			const values = items.map((one) => one[name]);
+			// A collection is never one expression as a whole: n8n would drop it.
+			if (!differs(name, items)) return [name, values[0]];
+			return [name, values.every(isCollection) ? toStored(values) : VARYING];
+		}),
 	);
 
 /** n8n's functions are methods: taken out of their context, they fail. */
@@ -160,7 +165,8 @@ export async function execute({
 			fallback?: unknown,
 			{ rawExpressions = false } = {},
 		) {
-			if (rawExpressions && (resolved || differs(name, items))) return VARYING;
+			if (rawExpressions && resolved) return VARYING;
+			if (rawExpressions) return node.parameters[name] ?? fallback;
 			const given = items[itemIndex] ?? {};
 			// Such as `options.learnBy`.
 			const [field = '', ...path] = name.split('.');

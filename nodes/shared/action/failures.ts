@@ -35,14 +35,14 @@ export function collectFailures(
 	const { length: count } = context.getInputData();
 	const problems = new Map<number, string>();
 	// Most runs need none.
-	let explain: ReturnType<typeof createFailureReader> | undefined;
+	let explain: ReturnType<typeof createExplainer> | undefined;
 	const toOutcome = ({ json, pairedItem }: INodeExecutionData): ItemOutcome => ({
 		json,
 		problem: problems.get((pairedItem as IPairedItemData).item),
 	});
 	return {
 		fail(entry, error) {
-			explain ??= createFailureReader(context, action, count);
+			explain ??= createExplainer(context, action, count);
 			const { item } = entry;
 			const { failure, problem, reported } = explain(entry, error);
 			const report = action.report?.(reported, failure);
@@ -58,7 +58,7 @@ export function collectFailures(
 }
 
 /** Creates a function that says what is wrong with an item. */
-function createFailureReader(context: IExecuteFunctions, action: Action, count: number) {
+function createExplainer(context: IExecuteFunctions, action: Action, count: number) {
 	const { fields } = action;
 	const labels = collectLabels(fields, action.labels);
 	const readReported = createReportedReader(context, action);
@@ -96,9 +96,7 @@ function createReportedReader(
 	}
 	return (item) => ({
 		subject: field ? readSubject(field, item) : {},
-		// Another option may throw, and all of them may be one expression.
-		readOption: (name) =>
-			attempt(() => context.getNodeParameter(`options.${name}`, item)) ??
-			attempt(() => (context.getNodeParameter('options', item, {}) as IDataObject)[name]),
+		// On its own, because another option may throw.
+		readOption: (name) => attempt(() => context.getNodeParameter(`options.${name}`, item)),
 	});
 }

@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { InputError } from '../../../../../api/errors/InputError';
 import type { RunTask } from '../../../../shared/action/task';
+import { toObject } from '../../../../shared/fields/values';
 import {
 	openStore,
 	type Scope,
@@ -25,9 +26,7 @@ const KEPT_MESSAGES = 10_000;
 /** Whether an item may have one of the Sending Options: if it was added. */
 export function mayHaveOption(context: Pick<IExecuteFunctions, 'getNode'>, name: string): boolean {
 	// As stored, because expressions belong to items.
-	const { options } = context.getNode().parameters as { options?: object | string | null };
-	// One expression for all of them may return any.
-	return typeof options === 'string' || Object.hasOwn(options ?? {}, name);
+	return Object.hasOwn(toObject(context.getNode().parameters.options), name);
 }
 
 /** Opens n8n's store for what is recorded about messages. */
