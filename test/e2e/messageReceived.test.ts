@@ -54,7 +54,9 @@ describe.each([1, 1.1])('A message, to version %d of the trigger,', (typeVersion
 		expect(await receive(workflow.url, { text: 'Forged' }, sandbox.password)).toBe(401);
 		expect(await receive(workflow.url, { text: 'x'.repeat(300_000) })).toBe(413);
 		expect(await receive(workflow.url, { ...ids, sub_msg_id: 'c', text: 'STOP' })).toBe(200);
-		expect(await collectOutput(n8n, workflow.id, 2, trigger.name)).toEqual([
+		const rows = await collectOutput(n8n, workflow.id, 2, trigger.name);
+		// On a busy machine, n8n may overtake itself.
+		expect(rows.sort(({ subMessageId }) => (subMessageId === 'b' ? -1 : 1))).toEqual([
 			withKey({
 				...{ from: writer, to: '1234', text: 'Hello', channel: 'sms', messageId: 'a' },
 				...{ receivedAt: '2026-11-21T09:30:00.000000Z', subMessageId: 'b', intent: 'other' },

@@ -70,6 +70,7 @@ it('Three updates of an order in one second start once each', async () => {
 	}
 	const again = await postJson(url, update('packed'));
 	expect(await again.json()).toEqual({ message: 'Already received' });
-	expect((await untilItems(id, 3)).map(({ status }) => status)).toEqual(statuses);
+	// On a busy machine, n8n may overtake itself.
+	expect((await untilItems(id, 3)).map(({ status }) => status).sort()).toEqual(statuses);
 	await n8n.deactivate(id);
 });

@@ -8,16 +8,19 @@ import { isStored, outputOf } from './executions';
  * so many items have. n8n lists only the newest executions, so it keeps what it has read.
  */
 export function createItemReader(n8n: () => N8nClient, trigger: string) {
-	const known = new Map<string, IDataObject[]>();
+	const known = new Map<string, Map<number, IDataObject[]>>();
 	return async (id: string, count: number): Promise<IDataObject[]> => {
 		for (;;) {
-			for (const { id: execution } of (await n8n().executions(id)).reverse()) {
-				const key = `${id} ${execution}`;
-				if (known.has(key)) continue;
+			const own = known.get(id) ?? new Map<number, IDataObject[]>();
+			known.set(id, own);
+			for (const { id: execution } of await n8n().executions(id)) {
+				if (own.has(Number(execution))) continue;
 				const one = await n8n().execution(execution);
-				if (isStored(one)) known.set(key, outputOf(one, trigger));
+				if (isStored(one)) own.set(Number(execution), outputOf(one, trigger));
 			}
-			const items = [...known].flatMap(([key, found]) => (key.startsWith(`${id} `) ? found : []));
+			// A later one may end before an earlier one.
+			const ended = [...own].sort(([one], [other]) => one - other);
+			const items = ended.flatMap(([, found]) => found);
 			if (items.length >= count) return items;
 		}
 	};
