@@ -6,7 +6,8 @@ import { readExample } from '../../tooling/setUp';
 import { afterwards } from '../support/afterwards';
 import { timeLimit } from '../support/timeLimit';
 import { useAgents } from '../support/agents';
-import { useTable } from '../support/dataTable';
+import { forTables, useTable } from '../support/dataTable';
+import { useEnvironment } from '../support/environment';
 import { collectOutput, untilCounted, untilEnded, untilSucceeded } from '../support/executions';
 import { incoming, postIncoming } from '../support/incoming';
 import { answer, linkIn } from '../support/questions';
@@ -20,7 +21,7 @@ const COLLEAGUE = '+37259990000';
 const SHOP = '1234';
 const TOOLS = ['Get_Contact', 'Get_Orders'];
 
-const agents = useAgents();
+const agents = useAgents(useEnvironment({ pace: 50, env: forTables }));
 const { environment } = agents;
 let sandbox: Sandbox;
 let n8n: N8nClient;
