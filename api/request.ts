@@ -15,6 +15,7 @@ import {
 	type OutputOf,
 } from './operation';
 import { isObject, isSameId } from './schema';
+import { isBlank } from './text';
 
 /** A request without host and credentials, which the transport adds. */
 export interface ApiRequest {
@@ -151,7 +152,7 @@ export function readResponse<O extends Operation>(
 	// Even if no body is expected, a web page is not a success: it comes from something else.
 	const readable = content.kind === 'json' || content.kind === 'empty';
 	// Some services answer 200 in any case.
-	const isRefusal = isObject(content.json) && [content.json.errors].flat().some(isObject);
+	const isRefusal = isObject(content.json) && [content.json.errors].flat().some(isReason);
 	if (success && readable && !isRefusal && operation.output.safeParse(content.json).success) {
 		return content.json as OutputOf<O>;
 	}
@@ -167,6 +168,10 @@ export function readResponse<O extends Operation>(
 		tries,
 	});
 }
+
+/** Whether a service gives it as the reason of a refusal: an object of its own, or a sentence. */
+const isReason = (one: unknown): boolean =>
+	isObject(one) || (typeof one === 'string' && !isBlank(one));
 
 function readBody(body: string): { kind: BodyKind; json?: unknown } {
 	if (body.trim() === '') return { kind: 'empty' };

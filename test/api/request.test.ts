@@ -128,6 +128,22 @@ describe('a response', () => {
 		expect(read(answer(202, '{}'), operations.cancelOmnimessage as never)).toEqual({});
 	});
 
+	it.each(['["The blacklist is read-only"]', '"No"', '{"detail":"No"}'])(
+		'that has errors %s is none, although its status says so',
+		(errors) => {
+			const body = `{"errors":${errors}}`;
+			expect(catchError(answer(200, body), operations.addToBlacklist as never)).toMatchObject({
+				status: 200,
+			});
+		},
+	);
+
+	it.each(['[]', 'null', '""', '[""]'])('that has errors %s is a success', (errors) => {
+		expect(() =>
+			read(answer(200, `{"errors":${errors}}`), operations.cancelOmnimessage as never),
+		).not.toThrow();
+	});
+
 	it('of the phonebook family gets no made-up source', () => {
 		const body = '{"errors":[{"title":"Conflict","code":"204","detail":"is in the group"}]}';
 		const error = catchError(answer(409, body), operations.addContactToGroup as never);
