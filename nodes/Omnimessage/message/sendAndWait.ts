@@ -103,7 +103,7 @@ async function ask(task: SendTask): Promise<IDataObject> {
 	const text = withoutPlace(toText(parameters));
 	const question = toQuestion(parameters, write(text, 'onPage'));
 	const unanswered = noAnswer(context.getNode());
-	return toUnanswered(identify(response), { ...question, ...place }, unanswered);
+	return toUnanswered(identify(response, input), { ...question, ...place }, unanswered);
 }
 
 /** A dry run shows a link that leads nowhere. */

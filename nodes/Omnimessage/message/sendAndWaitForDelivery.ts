@@ -72,7 +72,7 @@ export const sendAndWaitForDelivery = sendingAction({
 		const poll = isPolling(parameters);
 		const dlr_url = poll ? undefined : await once(signedResumeUrl);
 		const { response } = await sendNow(task, { ...input, ...(dlr_url && { dlr_url }) });
-		const sent = chooseSimplified(task, response, identify(response));
+		const sent = chooseSimplified(task, response, identify(response, input));
 		const omnimessageId = response.omnimessage_id;
 		let known: Report = { omnimessage_id: omnimessageId, to: input.to, statuses: [] };
 		if (!getDeliveryReport.input.safeParse({ omnimessageId }).success) {

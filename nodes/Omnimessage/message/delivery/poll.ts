@@ -1,5 +1,6 @@
 import { ApiError } from '../../../../api/errors/ApiError';
 import { ConnectionError } from '../../../../transport/ConnectionError';
+import { RateLimitedError } from '../../../../transport/RateLimitedError';
 import type { Task } from '../../../shared/action/task';
 import { readOptions, type Parameters } from '../../../shared/fields/field';
 import { deliveryLimit } from '../waiting/timeLimit';
@@ -12,11 +13,16 @@ const BACK_OFF = 1.5;
 const LONGEST_PAUSE = 30_000;
 
 /** The failures that a wait may outlast: the service, or the connection to it, is disrupted. */
-type Trouble = ApiError | ConnectionError;
+type Trouble = ApiError | ConnectionError | RateLimitedError;
+
+const isTrouble = (error: unknown): error is Trouble =>
+	error instanceof ApiError ||
+	error instanceof ConnectionError ||
+	error instanceof RateLimitedError;
 
 /** @throws any other error */
 function asTrouble(error: unknown): Trouble {
-	if (error instanceof ApiError || error instanceof ConnectionError) return error;
+	if (isTrouble(error)) return error;
 	throw error;
 }
 
@@ -24,10 +30,12 @@ function asTrouble(error: unknown): Trouble {
  * Whether a failure is temporary. A failure that shows that the request is wrong (a 401, a 404, a
  * web page instead of the API, an unknown host) is reported at once, not after the time limit.
  */
-const passes = (trouble: Trouble): boolean =>
-	trouble instanceof ConnectionError
-		? trouble.mayHaveArrived
-		: trouble.status >= 500 || trouble.status < 300 || [408, 425, 429].includes(trouble.status);
+function passes(trouble: Trouble): boolean {
+	if (trouble instanceof RateLimitedError) return true;
+	if (trouble instanceof ConnectionError) return trouble.mayHaveArrived;
+	const { status, body } = trouble;
+	return status >= 500 || (status < 300 && body !== 'html') || [408, 425, 429].includes(status);
+}
 
 /**
  * Looks for a delivery report until it is done or the form's time limit is reached. The last request
@@ -67,7 +75,8 @@ function atLimit(
 	trouble: Trouble | undefined,
 ): Report {
 	if (!report) throw trouble ?? new Error('No delivery report could be read');
-	const lastTrouble = trouble?.message;
+	// The message was sent, whatever was not asked.
+	const lastTrouble = trouble instanceof RateLimitedError ? trouble.reason : trouble?.message;
 	if (readOptions(parameters).atLimit === 'fail') {
 		const { words } = deliveryLimit.read(parameters);
 		const late = `Omnimessage ${report.omnimessage_id} is not final after ${words}: it may still be delivered`;

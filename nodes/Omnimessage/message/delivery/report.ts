@@ -37,7 +37,9 @@ export function simplifyReport(report: Report): IDataObject {
 export function isDone({ statuses }: Report, awaited: Awaited): boolean {
 	const entry = findFinalEntry(statuses);
 	if (!entry) return false;
-	return isUndelivered(entry) || awaited !== 'seen' || entry.status === 'SEEN';
+	// Another channel may have been read, and this one delivered late.
+	const isSeen = statuses.some(({ status }) => status === 'SEEN');
+	return isUndelivered(entry) || awaited !== 'seen' || isSeen;
 }
 
 // An item of Send and Wait for Delivery: the fields of Send, and beside them the outcome. Its form

@@ -15,10 +15,14 @@ type Response = OutputOf<typeof sendOmnimessage>;
  * What was sent, with n8n's names: what a workflow needs to continue.
  * @param sms the measure of the message's SMS, if there is one
  */
-function simplifyResponse(response: Response, sms: SmsMeasure | undefined): IDataObject {
+function simplifyResponse(
+	response: Response,
+	input: SendTask['input'],
+	sms: SmsMeasure | undefined,
+): IDataObject {
 	const messages = Array.isArray(response.messages) ? response.messages.filter(isObject) : [];
 	return {
-		...identify(response),
+		...identify(response, input),
 		channels: messages.map(({ channel }) => channel),
 		messageIds: messages.map(({ message_id }) => message_id),
 		parts: sms?.parts ?? null,
@@ -28,8 +32,12 @@ function simplifyResponse(response: Response, sms: SmsMeasure | undefined): IDat
 }
 
 /** The fields that identify a sent message, for an item that goes on to say what became of it. */
-export const identify = ({ omnimessage_id, to }: Response): IDataObject =>
-	({ omnimessageId: omnimessage_id, to }) as IDataObject;
+export const identify = (
+	{ omnimessage_id, to }: Response,
+	input: Pick<SendTask['input'], 'to'>,
+): IDataObject =>
+	// A response may leave out the recipient, but who sent the message knows it.
+	({ omnimessageId: omnimessage_id, to: to ?? input.to }) as IDataObject;
 
 /** Returns the simplified response if the user wants that, or else the response itself. */
 export const chooseSimplified = (
@@ -53,5 +61,5 @@ export async function sendNow(
 /** Sends the message of an item as it is. */
 export const sendItemNow: SendItem = async (task) => {
 	const { response, sms } = await sendNow(task, task.input);
-	return chooseSimplified(task, response, simplifyResponse(response, sms));
+	return chooseSimplified(task, response, simplifyResponse(response, task.input, sms));
 };

@@ -170,6 +170,31 @@ describe('A wait by polling', () => {
 		expect(received()).toHaveLength(2);
 	});
 
+	it('fails at once if a web page answers, whatever its status', async () => {
+		const id = await send(FALLBACK);
+		disturb({ status: 200, body: '<!doctype html><title>Shop</title>' });
+		await expect(report(id)).rejects.toThrow(/web page/);
+		expect(received()).toHaveLength(2);
+	});
+
+	it('continues if the service asks for a long pause, and never says that nothing was sent', async () => {
+		disturb({ status: 429, times: Infinity, headers: { 'retry-after': '120' } });
+		const start = Date.now();
+		const isAnswered = () => rig.sandbox.state.requests.some(({ status }) => status === 429);
+		// The limit of 30 seconds comes some looks at the clock later, while the pause goes on.
+		let looks = 0;
+		jest.spyOn(Date, 'now').mockImplementation(() => {
+			if (isAnswered()) looks += 1;
+			return looks > 6 ? start + 60_000 : start;
+		});
+		const [item] = await sendAndWait(SILENT);
+		expect(item?.json).toMatchObject({
+			omnimessageId: expect.any(String),
+			timedOut: true,
+			lastTrouble: 'the service is getting too many requests',
+		});
+	});
+
 	const sendAndWait = async (to: string) =>
 		await run([
 			{
