@@ -96,6 +96,7 @@ interface Tap {
 	files?: object;
 	contentType?: string;
 	settings?: IWorkflowSettings;
+	storageFails?: Error;
 }
 
 /**

@@ -27,6 +27,8 @@ interface Call {
 	/** What n8n has made of it. */
 	body?: unknown;
 	contentType?: string;
+	/** What n8n fails with when it stores a file. */
+	storageFails?: Error;
 	/** Of the workflow. With `combined`, its expressions have only the JSON of items. */
 	settings?: IWorkflowSettings;
 }
@@ -72,6 +74,7 @@ export function resume({ node, credentials, ...call }: Call) {
 		getWorkflowSettings: () => call.settings ?? {},
 		nodeHelpers: {
 			async copyBinaryFile(path: string, fileName: string, mimeType: string) {
+				if (call.storageFails) throw call.storageFails;
 				stored.push(path);
 				return { fileName, mimeType, data: '' };
 			},

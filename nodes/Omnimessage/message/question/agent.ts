@@ -41,7 +41,7 @@ const shorten = (text: string, length: number): string => {
 };
 
 const writeName = (name: string): string =>
-	/^[\p{L}\p{M}\p{N}_ -]+$/u.test(name) ? name : write(name);
+	/^[\p{L}\p{M}\p{N}_ -]+$/u.test(name) && name.search(GAP) === -1 ? name : write(name);
 
 /**
  * Writes the arguments of a tool, one per line. Every name is there, and values are shortened one by

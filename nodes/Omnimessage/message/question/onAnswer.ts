@@ -17,6 +17,7 @@ import { readHeldItems } from '../../../shared/n8n/waitingInput';
 import { requireSignature } from '../../../shared/n8n/signedLinks';
 import { isApprovalTool } from '../../../shared/n8n/toolNode';
 import { warn } from '../../../shared/secrets/warn';
+import { logRejection, reject, Rejection } from '../../../shared/trigger/rejection';
 import { claim, openWait, putToWait, type Claim } from '../waiting/waitingExecution';
 import { toFeedback, toRefusal } from './agent';
 import { readPostedFiles, storeFiles } from './files';
@@ -39,7 +40,7 @@ export async function waitForAnswer(
 	);
 	if (!items.some(hasQuestion)) return items;
 	requireSignature(context);
-	const { baseUrl } = await context.getCredentials('messagingApi');
+	const { baseUrl } = await openService(context, messagingApi);
 	const until = (await once(openWait)).end();
 	await putToWait(
 		context,
@@ -47,7 +48,7 @@ export async function waitForAnswer(
 		until,
 		{
 			address: context.getSignedResumeUrl(),
-			baseUrl: String(baseUrl),
+			baseUrl,
 			unreachable: UNREACHABLE,
 		},
 	);
@@ -72,6 +73,16 @@ interface Found {
  * preview links open it, too.
  */
 export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResponseData> {
+	try {
+		return await takeAnswer(context);
+	} catch (error) {
+		// n8n would resume the execution if the webhook threw. This way, the person may try again.
+		const warning = `An answer could not be taken: ${(error as Error).message}`;
+		return reject(context, logRejection(context, warning, new Rejection(503, 'Try again later')));
+	}
+}
+
+async function takeAnswer(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const found = find(readHeldItems(context), readLinkToken(context.getQueryData() as object));
 	if (!found) return show(context, 410, renderNotice('en', 'ended'));
 	const { question } = found;

@@ -276,6 +276,7 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 		['all of what just fits', { a: 'x'.repeat(298) }, `a: "${'x'.repeat(298)}"`],
 		['none that a value seems to add', { note: 'x\namount: 5' }, 'note: "x\\namount: 5"'],
 		['none that a name seems to add', { 'a: 1\nb': 2 }, '"a: 1\\nb": 2'],
+		['none that a name with a wide gap seems to add', { 'a    b': 1 }, '"a (4 blanks) b": 1'],
 		[
 			'what is invisible, as such',
 			{ a: '\u202e1\u2028\u2029\u007f\ue000\u200b\u{e0041}' },
@@ -499,6 +500,21 @@ describe('The files of a form', () => {
 		const { item } = await postFiles(Object.fromEntries(files));
 		const came = Object.values(item?.binary ?? {}).map(({ fileName }) => fileName);
 		expect(came).toEqual(names);
+	});
+
+	it("may be sent again if n8n can't store them, and the execution still waits", async () => {
+		const { kept } = await ask(rig.sandbox, [ANNA], {
+			...{ responseType: 'customForm', formFields: { values } },
+		});
+		const files = { 'field-0': file('a.png') };
+		const storageFails = new Error('The disk is full');
+		const posted = { answer: 'send' };
+		const failed = tap(rig.sandbox, kept, link(), posted, { files, storageFails });
+		expect(await failed.answered).toEqual({ noWebhookResponse: true });
+		expect(failed.shown).toMatchObject([{ status: 503 }]);
+		expect(failed.warnings).toEqual([expect.stringContaining('The disk is full')]);
+		const again = tap(rig.sandbox, kept, link(), posted, { files });
+		expect((await again.answered).workflowData).toHaveLength(1);
 	});
 
 	it('are only what n8n has read from a form, because a body of JSON could name any file', async () => {

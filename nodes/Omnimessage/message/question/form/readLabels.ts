@@ -29,6 +29,9 @@ export function readLabel(
 	throw createValueError(path, `must not be longer than ${longest} characters`, label);
 }
 
+/** An option is posted as its label, and a page can't have control characters. */
+export const toOption = (text: string): string => toLabel(text.replace(/[^\P{Cc}\0]+/gu, ' '));
+
 /**
  * Reads labels from which a person chooses.
  * @throws InputError if there are too few or too many, or one is empty, repeated or too long
@@ -42,7 +45,7 @@ export function readChoices(
 		const message = `must have ${least} to ${most} labels, but has ${given.length}`;
 		throw new InputError([{ path, message }]);
 	}
-	const labels = given.map((one) => readLabel(path, one, longest));
+	const labels = given.map((one) => readLabel(path, one, longest, toOption));
 	if (labels.includes('')) {
 		throw new InputError([{ path, message: 'must not have an empty label' }]);
 	}

@@ -4,14 +4,14 @@ import {
 	type InputIssue,
 } from '../../../../../api/errors/InputError';
 import { isObject } from '../../../../../api/schema';
-import { toLabel, trimBlank } from '../../../../../api/text';
+import { trimBlank } from '../../../../../api/text';
 import { isOnByDefault } from '../../../../shared/fields/fieldTypes';
 import { parseJsonList } from '../../../../shared/fields/jsonList';
 import { readFields } from '../../../../shared/fields/readFields';
 import { readField } from '../page/readField';
 import { fieldTypes, type FileRules, type FormField, type FormFieldType } from '../question';
 import { formFieldsJson, formFieldValues, maxFileSize } from './formFields';
-import { readChoices, readLabel } from './readLabels';
+import { readChoices, readLabel, toOption } from './readLabels';
 
 type Path = InputIssue['path'];
 type Stored = Record<string, unknown>;
@@ -117,10 +117,10 @@ function toFormField(stored: unknown, path: Path): FormField {
 	}
 	const options = fieldTypes[type] ? readOptions(stored, path) : [];
 	const valueName = type === 'hiddenField' ? 'fieldValue' : 'defaultValue';
-	const clean = options.length > 0 ? toLabel : trimBlank;
+	const clean = options.length > 0 ? toOption : trimBlank;
 	const value =
 		type === 'file' ? '' : readLabel([...path, valueName], stored[valueName], LONGEST_LABEL, clean);
-	const values = type === 'checkbox' ? value.split(',').map(toLabel) : [value];
+	const values = type === 'checkbox' ? value.split(',').map(toOption) : [value];
 	const placeholder = read('placeholder');
 	const field = {
 		type,

@@ -265,6 +265,14 @@ describe('The rest of the form', () => {
 	});
 });
 
+it('An option can be chosen whatever control characters it was given with', () => {
+	const field = { fieldLabel: 'Time', fieldType: 'radio', defaultValue: '9:00\x9610:00' };
+	const { response } = ask(form({ ...field, fieldOptions: options('9:00\x9610:00', '11:00') }));
+	expect(response).toMatchObject({
+		fields: [{ options: ['9:00 10:00', '11:00'], values: ['9:00 10:00'] }],
+	});
+});
+
 describe('A custom form from JSON', () => {
 	const json = (formFieldsJson: unknown, formFields: object = {}) => ({
 		...{ responseType: 'customForm', formFields, options: { formFieldsJson } },
