@@ -1,4 +1,5 @@
 import type { KnownWebhook } from '../../../api/administration/webhook';
+import { readSwitch } from '../../shared/fields/fieldTypes';
 import type { SubscriptionSpec } from '../event/event';
 import { findSecret, hasSecret, isAt, isSameAddress } from './address';
 import { extractOwnerTag } from './ownerTag';
@@ -109,7 +110,7 @@ const toIdText = (id: unknown): string => (id && id !== '0' ? String(id) : '');
 function toStep(found: KnownWebhook, { url, description }: Subscription): Adoption {
 	const isTagged = extractOwnerTag(found.description) === extractOwnerTag(description);
 	const changes: Changes = {
-		...(found.enabled === false && { enabled: true }),
+		...(readSwitch(found.enabled) === false && { enabled: true }),
 		...(!isSameAddress(found.url, url) && { url }),
 		// A site that shows no descriptions may store them anyway.
 		...('description' in found && !isTagged && { description }),

@@ -3,6 +3,7 @@ import * as api from '../../../api/administration/webhook';
 import { createValueError, InputError } from '../../../api/errors/InputError';
 import { action } from '../../shared/action/action';
 import { collection, readCollection, type Parameters } from '../../shared/fields/field';
+import { readSwitch } from '../../shared/fields/fieldTypes';
 import { targetOptions } from '../event/eventOptions';
 import { getMany } from '../list/getMany';
 import { returning, simplifyField, withoutSecret } from '../list/toItem';
@@ -81,11 +82,11 @@ function eventChange(parameters: Parameters<'target' | 'event'>): {
 	return event === UNCHANGED ? {} : { event: event as string };
 }
 
-/** What Enabled changes. An expression may return a boolean. */
+/** What Enabled changes. An expression may return a switch. */
 function readEnabled(enabled: unknown): { enabled?: boolean } {
 	if (enabled === UNCHANGED) return {};
-	if (enabled === 'on' || enabled === true) return { enabled: true };
-	if (enabled === 'off' || enabled === false) return { enabled: false };
+	if (enabled === 'on' || readSwitch(enabled) === true) return { enabled: true };
+	if (enabled === 'off' || readSwitch(enabled) === false) return { enabled: false };
 	throw createValueError(['enabled'], 'must be one of: unchanged, on, off', enabled);
 }
 

@@ -1,5 +1,6 @@
 import { listAll } from '../../../api/administration/list';
 import { listWebhooks } from '../../../api/administration/webhook';
+import { readSwitch } from '../../shared/fields/fieldTypes';
 import { toWords } from '../../shared/lists/choiceNames';
 import { idField } from '../list/idField';
 import { createSearch, toList } from '../list/search';
@@ -18,7 +19,7 @@ const webhooks = toList({
 	describe({ id, target, event, url, enabled }) {
 		const what = [target, event].map(toWords).filter(Boolean).join(' ') || String(id);
 		const path = (toWords(url) ?? '').split(/[?#]/)[0];
-		return `${what}: ${path}${enabled === false ? ' (disabled)' : ''}`;
+		return `${what}: ${path}${readSwitch(enabled) === false ? ' (disabled)' : ''}`;
 	},
 });
 export const searchWebhooks = createSearch(() => webhooks);

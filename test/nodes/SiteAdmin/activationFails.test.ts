@@ -263,6 +263,15 @@ describe('Activation', () => {
 		expect(ids()).toEqual([own.id]);
 	});
 
+	it.each(['deduplicate', 'ignoreSpam', 'sendSample', 'simplify'])(
+		'names %s if it is no switch',
+		async (name) => {
+			const workflow = rig.host.workflow({ parameters: { options: { [name]: 'no' } } });
+			await expect(workflow.activate()).rejects.toThrow(/ must be true or false, but is "no"/);
+			expect(subscriptions()).toEqual([]);
+		},
+	);
+
 	it.each([
 		['seven', '"seven"'],
 		[{ __rl: true, mode: 'id', value: '' }, 'empty'],

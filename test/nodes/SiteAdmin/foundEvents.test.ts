@@ -144,10 +144,12 @@ describe('What is found', () => {
 		expect(names(await find({ specs: [{ ...form, target_id: 27 }] }))).toEqual([]);
 		const other = { ...form, target_id: 27 };
 		expect(names(await find({ specs: [other, ...specs('ticket.create')] }))).toHaveLength(1);
+		const both = { specs: [{ ...form, target_id: 26 }, ...specs('ticket.create')], ticketForm: 26 };
+		expect(names(await find(both))).toHaveLength(2);
 		const tickets = { specs: specs('form.submit', 'ticket.create'), ticketForm: 27 };
 		expect(names(await find(tickets))).toEqual(['form.submit 26']);
 		expect(rig.sandbox.state.requests.filter(({ path }) => path.includes('/forms/'))).toHaveLength(
-			2,
+			3,
 		);
 	});
 

@@ -151,9 +151,23 @@ describe('What a test has left behind', () => {
 		expect(await deleteAfter(minutesAgo(14))).toEqual([]);
 	});
 
-	it.each([undefined, 'yesterday', 5, '5'])('is kept if nobody knows when: %j', async (when) => {
-		expect(await deleteAfter(when)).toEqual([]);
+	it('is orphaned by any time that a site may write', async () => {
+		const utc = minutesAgo(16)
+			.replace('T', ' ')
+			.replace(/\.\d+Z$/, '');
+		expect(await deleteAfter(`${utc} UTC`)).toMatchObject([{ reason: 'testOver' }]);
 	});
+
+	it('is kept if it was created later, by a time without a zone, which is UTC', async () => {
+		expect(await deleteAfter(minutesAgo(14).replace('Z', ''))).toEqual([]);
+	});
+
+	it.each([undefined, 'yesterday', '2026-01-01', 5, '5'])(
+		'is kept if nobody knows when: %j',
+		async (when) => {
+			expect(await deleteAfter(when)).toEqual([]);
+		},
+	);
 });
 
 it('Only Address Starting With compares the start of the address', async () => {

@@ -40,6 +40,11 @@ describe('A plan', () => {
 		]);
 	});
 
+	it.each([false, 'false', 0, '0'])('enables what the site has with enabled: %j', (enabled) => {
+		const all = [found(1, { enabled } as Partial<Webhook>)];
+		expect(plan(all, [spec()], owner)).toMatchObject([{ action: 'enabled' }]);
+	});
+
 	it.each([undefined, null, '', 0, '0'])('takes the target ID %j for none', (target_id) => {
 		const all = [found(1, { target_id } as Partial<Webhook>)];
 		expect(plan(all, [spec()], owner)).toMatchObject([{ action: 'unchanged' }]);

@@ -75,6 +75,7 @@ describe("A pair of target and event that doesn't exist, from an expression,", (
 describe('A webhook is updated', () => {
 	it.each<[INodeParameters, unknown]>([
 		[{ enabled: 'on' }, { enabled: true }],
+		[{ enabled: 'false' }, { enabled: false }],
 		[{ event: 'shipped' }, { event: 'shipped' }],
 		[
 			{ target: 'order', event: 'shipped' },

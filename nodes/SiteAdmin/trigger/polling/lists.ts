@@ -90,7 +90,7 @@ export function chooseSources(choice: Choice): Source[] {
 	const isWanted = createFilter(choice);
 	const listed = choice.specs.filter((spec) => listedEvents.includes(formatEvent(spec)));
 	const specsOf = (name: ListName) => listed.filter((spec) => findList(spec) === name);
-	const formId = findOnlyForm(specsOf('tickets'));
+	const formId = findOnlyForm(specsOf('tickets'), choice);
 	function create(name: ListName, read: Read<ListedEvent>): Source {
 		const specKeys = new Map(
 			specsOf(name).map((spec) => [formatEvent(spec), formatSpecKey(spec, choice)]),
@@ -124,10 +124,11 @@ const readsOf =
 	async (send, reading) =>
 		await readList(send, list, reading);
 
-/** The ID of the form, if only the submissions of one form are wanted. */
-function findOnlyForm(specs: SubscriptionSpec[]): number | undefined {
-	const [first, ...others] = specs;
-	return others.length === 0 && first?.target === 'form' ? first.target_id : undefined;
+/** The ID of the form, if only what belongs to one form is wanted. */
+function findOnlyForm(specs: SubscriptionSpec[], { ticketForm }: Choice): number | undefined {
+	const forms = specs.map(({ target, target_id }) => (target === 'form' ? target_id : ticketForm));
+	const [form, ...others] = new Set(forms);
+	return others.length === 0 ? form : undefined;
 }
 
 /** The site may list tickets only form by form. */

@@ -8,13 +8,15 @@ import type {
 import { targetEvents, type Target } from '../../../../api/administration/events';
 import { createValueError, InputError } from '../../../../api/errors/InputError';
 import { isObject, parseId } from '../../../../api/schema';
-import { isOnByDefault, readSwitch } from '../../../shared/fields/fieldTypes';
+import { isEmpty, isOnByDefault, readSwitch } from '../../../shared/fields/fieldTypes';
 import { readLocator } from '../../../shared/fields/locator';
 import { toObject } from '../../../shared/fields/values';
 import { formatEvent, type SubscriptionSpec } from '../../event/event';
 
+const switches = ['deduplicate', 'ignoreSpam', 'sendSample', 'simplify'] as const;
+
 /** What is on unless the user turns it off. */
-export type Switch = 'deduplicate' | 'ignoreSpam' | 'sendSample' | 'simplify';
+export type Switch = (typeof switches)[number];
 
 /** The options of the trigger. Options that the user did not add are absent. */
 export interface Options extends Partial<Record<Switch | 'catchUp', unknown>> {
@@ -52,6 +54,15 @@ export const isTest = (context: Pick<IHookFunctions | IWebhookFunctions, 'getMod
 
 export const isOn = ({ options }: Pick<TriggerParameters, 'options'>, name: Switch): boolean =>
 	isOnByDefault(options[name]);
+
+/** @throws InputError for an option that must be a switch, and is none */
+export function checkSwitches({ options }: Pick<TriggerParameters, 'options'>): void {
+	for (const name of switches) {
+		const given = options[name];
+		if (!isEmpty(given) && readSwitch(given) === undefined)
+			throw createValueError([name], 'must be true or false', given);
+	}
+}
 
 /** Whether a trigger deduplicates, and whether it catches up, as `execute()` reads it. */
 export function readDeduplicationOptions(context: IExecuteFunctions) {

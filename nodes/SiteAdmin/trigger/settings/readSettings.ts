@@ -9,7 +9,7 @@ import { createValueError, InputError } from '../../../../api/errors/InputError'
 import { formatEvent, listedEvents, type SubscriptionSpec } from '../../event/event';
 import { targetEventOptions } from '../../event/eventOptions';
 import type { Choice } from '../../event/filter';
-import { isOn, toFormId, toSpecs, type TriggerParameters } from './parameters';
+import { checkSwitches, isOn, toFormId, toSpecs, type TriggerParameters } from './parameters';
 
 /** What is read once, when the trigger is activated: later, n8n evaluates no expressions for it. */
 export interface Settings extends Choice {
@@ -23,11 +23,13 @@ export interface Settings extends Choice {
 const everyFiveMinutes: TriggerTime[] = [{ mode: 'everyX', unit: 'minutes', value: 5 }];
 
 /** With six fields, the first one is the seconds. */
-const isTooOften = (expression: string): boolean => !/^(?:\d+ )?(?:\S+ ){4}\S+$/.test(expression);
+const isTooOften = (expression: string): boolean =>
+	!/^(?:\d+\s+)?(?:\S+\s+){4}\S+$/.test(expression.trim());
 
 /** @throws InputError if a trigger that polls can't work */
 export function readSettings(context: ITriggerFunctions, parameters: TriggerParameters): Settings {
 	const { polls } = parameters;
+	checkSwitches(parameters);
 	return {
 		specs: polls ? toListedSpecs(parameters) : toSpecs(parameters),
 		ignoreSpam: isOn(parameters, 'ignoreSpam'),

@@ -47,7 +47,14 @@ import { informAboutChanges } from '../../subscriptions/informAboutChanges';
 import { findLostSecret, isOwnedBy, plan, type Owner, type Step } from '../../subscriptions/plan';
 import { AnotherN8n, findOthers } from '../../subscriptions/otherN8n';
 import { isStart } from './canWait';
-import { catchesUp, isOn, isTest, toSpecs, type TriggerParameters } from '../settings/parameters';
+import {
+	catchesUp,
+	checkSwitches,
+	isOn,
+	isTest,
+	toSpecs,
+	type TriggerParameters,
+} from '../settings/parameters';
 
 /** What a trigger should have on the site, and the steps to get there. */
 interface Diagnosis {
@@ -103,6 +110,7 @@ async function diagnose(
 	const { baseUrl: site, send } = await openService(context, siteAdminApi);
 	// Refuses a wrong choice before anything is registered.
 	catchesUp(parameters);
+	checkSwitches(parameters);
 	const specs = reachableSpecs(context, parameters, { site, address });
 	// If n8n starts and the site doesn't answer, the trigger goes on, and checks them later.
 	if (isStart(context) && before.specs.length > 0) remember(context, { ...before, specs, address });

@@ -1,4 +1,5 @@
 import type { KnownWebhook } from '../../../../api/administration/webhook';
+import { readMoment } from '../../event/moment';
 import { isTriggerAddress } from '../../subscriptions/address';
 import { parseOwnerTag } from '../../subscriptions/ownerTag';
 
@@ -47,6 +48,8 @@ export function explainOrphan(
 	return isOver && !keepTests ? 'testOver' : undefined;
 }
 
-/** Parses a timestamp as the document shows it. Returns NaN for anything else. */
-const parseTime = (timestamp: unknown): number =>
-	/^\d{4}-\d\d-\d\dT/.test(String(timestamp)) ? Date.parse(String(timestamp)) : NaN;
+/** Parses a timestamp as the site gives it. Returns NaN for anything else, also for a whole day. */
+function parseTime(timestamp: unknown): number {
+	const moment = readMoment(timestamp);
+	return moment && !moment.isDay ? moment.time : NaN;
+}
