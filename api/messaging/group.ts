@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
 import { operation } from '../operation';
-import { emptyObject, nothing, phoneNumber, text, uuid } from '../schema';
+import { emptyObject, nothing, phoneNumber, uuid, word } from '../schema';
 import { group, invalidPhone, noPhonebook, serverError, unauthorized } from './phonebook';
 
 const output = z.looseObject({ group });
@@ -24,7 +24,7 @@ export const listGroups = operation({
 export const createGroup = operation({
 	method: 'POST',
 	path: '/v1/phonebook/groups',
-	input: z.strictObject({ name: text }),
+	input: z.strictObject({ name: word }),
 	subject: 'name',
 	status: 201,
 	output,
@@ -44,7 +44,7 @@ export const getGroup = operation({
 export const updateGroup = operation({
 	method: 'PUT',
 	path: '/v1/phonebook/groups/{groupId}',
-	input: z.strictObject({ groupId: uuid, name: text }),
+	input: z.strictObject({ groupId: uuid, name: word }),
 	subject: 'name',
 	status: 200,
 	output,

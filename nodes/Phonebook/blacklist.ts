@@ -1,3 +1,4 @@
+import type { ApiError } from '../../api/errors/ApiError';
 import {
 	addToBlacklist,
 	checkBlacklist,
@@ -6,16 +7,17 @@ import {
 } from '../../api/messaging/blacklist';
 import { action } from '../shared/action/action';
 import { createResource, type OperationMenu } from '../shared/action/resources';
-import { alreadyExists, isInPhonebook } from '../shared/errors/recover';
+import { alreadyExists, isInPhonebook, recoverFromStatus } from '../shared/errors/recover';
 import { collection, readCollection } from '../shared/fields/field';
 import { limitFields, readLimit } from '../shared/fields/limit';
 import {
+	listSpellings,
 	numberOptions,
 	phoneField,
 	phoneLabels,
 	phoneOptions,
+	readBlacklisted,
 	readPhone,
-	toPhoneInput,
 } from '../shared/fields/phone';
 
 const options = collection({
@@ -58,11 +60,13 @@ const check = action({
 	fields: [phoneField, phoneOptions('Blacklist')],
 	subject: phoneField.name,
 	labels: phoneLabels,
-	toInput: toPhoneInput,
-	run: async ({ call, input }) => ({
-		phoneNumber: input.phone,
-		blacklisted: await isInPhonebook(call(checkBlacklist, input)),
-	}),
+	toInput: (parameters) => ({ phone: readBlacklisted(parameters) }),
+	async run({ call, input, parameters }) {
+		let blacklisted = false;
+		for (const phone of listSpellings(input.phone, parameters.phoneNumber))
+			blacklisted ||= await isInPhonebook(call(checkBlacklist, { phone }));
+		return { phoneNumber: input.phone, blacklisted };
+	},
 });
 
 const getAll = action({
@@ -81,9 +85,15 @@ const remove = action({
 	fields: [phoneField, phoneOptions('Blacklist')],
 	subject: phoneField.name,
 	labels: phoneLabels,
-	toInput: toPhoneInput,
-	async run({ call, input }) {
-		await call(removeFromBlacklist, input);
+	toInput: (parameters) => ({ phone: readBlacklisted(parameters) }),
+	async run({ call, input, parameters }) {
+		const missing: ApiError[] = [];
+		const all = listSpellings(input.phone, parameters.phoneNumber);
+		for (const phone of all)
+			await recoverFromStatus(404, call(removeFromBlacklist, { phone }), (error) =>
+				missing.push(error),
+			);
+		if (missing.length === all.length) throw missing[0];
 		return { deleted: true, phoneNumber: input.phone };
 	},
 });

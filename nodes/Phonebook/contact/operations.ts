@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import { isExpression, type IDataObject } from 'n8n-workflow';
 
 import { createValueError, InputError } from '../../../api/errors/InputError';
 import * as api from '../../../api/messaging/contact';
@@ -11,6 +11,7 @@ import { limitFields, readLimit } from '../../shared/fields/limit';
 import { phoneField, phoneOptions, readPhone, toStoredPhone } from '../../shared/fields/phone';
 import { readLocator } from '../../shared/fields/locator';
 import { trimBlank } from '../../../api/text';
+import { asStored } from './asStored';
 import { contactField, contactLabel } from './contactField';
 import { contactFields, contactLabels, contactOptions, readContactFields } from './contactFields';
 
@@ -70,7 +71,13 @@ export const upsert = action({
 export const get = action({
 	operation: api.getContact,
 	...choosing,
-	run: async ({ call, input }) => (await call(api.getContact, input)).contact as IDataObject,
+	async run({ call, input }) {
+		const { answer } = await asStored(
+			input.phone,
+			async (phone) => await call(api.getContact, { phone }),
+		);
+		return answer.contact as IDataObject;
+	},
 });
 
 export const getContactGroups = action({
@@ -78,22 +85,30 @@ export const getContactGroups = action({
 	...choosing,
 	// Its output is about groups.
 	subject: undefined,
-	run: async ({ call, input }) =>
-		(await call(api.listContactGroups, input)).groups as IDataObject[],
+	async run({ call, input }) {
+		const { answer } = await asStored(
+			input.phone,
+			async (phone) => await call(api.listContactGroups, { phone }),
+		);
+		return answer.groups as IDataObject[];
+	},
 });
 
 export const deleteContact = action({
 	operation: api.deleteContact,
 	...choosing,
 	async run({ call, input }) {
-		await call(api.deleteContact, input);
-		return { deleted: true, phoneNumber: input.phone };
+		const { phone: phoneNumber } = await asStored(
+			input.phone,
+			async (phone) => await call(api.deleteContact, { phone }),
+		);
+		return { deleted: true, phoneNumber };
 	},
 });
 
 /**
  * The menu returns a list. An expression may return a list, or comma-separated IDs.
- * @throws InputError for any other value: only a list that was left empty means all contacts
+ * @throws InputError for any other value
  */
 function toList(groupIds: unknown): string[] {
 	if (Array.isArray(groupIds)) return groupIds.map(readLocator) as string[];
@@ -118,8 +133,11 @@ export const getAll = action({
 		...limitFields,
 	],
 	toInput: ({ groupIds }) => ({ groupIds: toList(groupIds) }),
-	async run({ call, input, parameters }) {
+	async run({ call, context, input, parameters }) {
 		const limit = readLimit(parameters);
+		// Only a list that was left empty means all contacts, and not an expression that finds no group.
+		if (input.groupIds?.length === 0 && isExpression(context.getNode().parameters.groupIds))
+			throw createValueError(['groupIds'], 'must be a list of IDs', input.groupIds);
 		return (await call(api.listContacts, input)).contacts.slice(0, limit) as IDataObject[];
 	},
 });
@@ -138,5 +156,11 @@ export const update = action({
 		}
 		return { ...fields, ...toStoredPhone(parameters) };
 	},
-	run: async ({ call, input }) => await change(call, input),
+	async run({ call, input }) {
+		const { answer } = await asStored(
+			input.phone,
+			async (phone) => await change(call, { ...input, phone }),
+		);
+		return answer;
+	},
 });

@@ -5,6 +5,7 @@ import type { Task } from '../../shared/action/task';
 import { recoverFromStatus, alreadyExists } from '../../shared/errors/recover';
 import { collection, readCollection } from '../../shared/fields/field';
 import { numberOptions, toStoredPhone } from '../../shared/fields/phone';
+import { asStored, toCorrected } from '../contact/asStored';
 import { contactLabel, newContactField } from '../contact/contactField';
 import { groupField, readGroupId } from './groupField';
 
@@ -61,14 +62,19 @@ export const addContact = action({
 		...toStoredPhone(parameters),
 	}),
 	async run(task) {
-		const { groupId, phone: phoneNumber } = task.input;
-		const added = add(task).then((alreadyInGroup) => ({ contactCreated: false, alreadyInGroup }));
+		const { groupId, phone: given } = task.input;
+		const withPhone = (phone: string): AddTask => ({ ...task, input: { groupId, phone } });
+		const added = asStored(given, async (phone) => await add(withPhone(phone))).then(
+			({ phone, answer }) => ({ phone, contactCreated: false, alreadyInGroup: answer }),
+		);
 		// A 404 says that either the contact or the group does not exist, but not which.
-		const done = readCollection(options, task.parameters).createContact
-			? await recoverFromStatus(404, added, async () => ({
-					contactCreated: await ensureContact(task),
-					alreadyInGroup: await add(task),
-				}))
+		const create = async () => {
+			const phone = toCorrected(given);
+			const contactCreated = await ensureContact(withPhone(phone));
+			return { phone, contactCreated, alreadyInGroup: await add(withPhone(phone)) };
+		};
+		const { phone: phoneNumber, ...done } = readCollection(options, task.parameters).createContact
+			? await recoverFromStatus(404, added, create)
 			: await added;
 		return { success: true, groupId, phoneNumber, ...done };
 	},

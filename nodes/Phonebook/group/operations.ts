@@ -4,6 +4,7 @@ import * as api from '../../../api/messaging/group';
 import { action } from '../../shared/action/action';
 import { limitFields, readLimit } from '../../shared/fields/limit';
 import { phoneOptions, toStoredPhone } from '../../shared/fields/phone';
+import { asStored } from '../contact/asStored';
 import { contactField, contactLabel } from '../contact/contactField';
 import { groupField, readGroupId, toGroupInput } from './groupField';
 
@@ -75,7 +76,11 @@ export const removeContact = action({
 	labels: contactLabel,
 	toInput: (parameters) => ({ groupId: readGroupId(parameters), ...toStoredPhone(parameters) }),
 	async run({ call, input }) {
-		await call(api.removeContactFromGroup, input);
-		return { success: true, groupId: input.groupId, phoneNumber: input.phone };
+		const { groupId } = input;
+		const { phone: phoneNumber } = await asStored(
+			input.phone,
+			async (phone) => await call(api.removeContactFromGroup, { groupId, phone }),
+		);
+		return { success: true, groupId, phoneNumber };
 	},
 });

@@ -87,10 +87,24 @@ type PhoneParameters = Parameters<'phoneNumber' | 'options'>;
 export const readPhone = (parameters: PhoneParameters): string =>
 	toPhone('phoneNumber', parameters);
 
-/** For an operation whose only input is the phone number in its path. */
-export const toPhoneInput = (parameters: PhoneParameters): { phone: string } => ({
-	phone: readPhone(parameters),
-});
+/**
+ * Lists how a blacklist may have a phone number: corrected, which is the first; as it was written, if
+ * that is complete; and with the 1 that mobile numbers in Mexico had, and WhatsApp still writes.
+ * @param number as `readPhone` or `toInternational` returns it
+ * @param given what it was read from
+ */
+export function listSpellings(number: string, given: unknown): string[] {
+	const written = trimInvisible(toText(given) ?? '');
+	const complete = phone.safeParse(written).success ? [written] : [];
+	return [...new Set([number, ...complete, number.replace(/^\+52(?=\d{10}$)/, '+521')])];
+}
+
+/** Reads a number that is on the blacklist, perhaps, and so may be none that a country's plan has. */
+export function readBlacklisted(parameters: PhoneParameters): string {
+	const written = trimInvisible(toText(parameters.phoneNumber) ?? '');
+	const isUnknown = phone.safeParse(written).success && !('number' in parsePhone(written));
+	return isUnknown ? written : readPhone(parameters);
+}
 
 /**
  * For what has a phone number in the phonebook, and is chosen from a list or by it. A complete number is

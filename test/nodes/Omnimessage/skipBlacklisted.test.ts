@@ -49,6 +49,19 @@ describe('Skip If Blacklisted', () => {
 		]);
 	});
 
+	it.each([1, FEW + 1])(
+		'sends nothing to a number that is on it as it was written (%i items)',
+		async (count) => {
+			for (const written of ['+5215512345678', '+4407911123456']) {
+				rig.sandbox.state.blacklist.add(written);
+				const items = await run(sends(...Array<string>(count).fill(written)));
+				expect(new Set(items.map(({ json }) => json.reason))).toEqual(new Set(['blacklisted']));
+			}
+			const [item] = await run(sends('+525512345678'));
+			expect(item?.json.reason).toBe('blacklisted');
+		},
+	);
+
 	it('asks for each of a few numbers, cleaned up, once, and again in the next run', async () => {
 		const other = '+37251000001';
 		await run(sends('+372 5100-0000', other, ...Array<string>(FEW - 2).fill(to)));

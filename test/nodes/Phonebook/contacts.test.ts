@@ -267,6 +267,10 @@ describe('Contact', () => {
 		}
 		const query = ids.map((id) => `groupIds=${id}`).join('&');
 		expect(requests()).toEqual([`GET /contacts?${query} 200`, `GET /contacts?${query} 200`]);
+		const none = { node: { parameters: { groupIds: '={{ $json.groups }}' } } };
+		await expect(give('contact.getAll', { groupIds: [] }, none)).rejects.toThrow(
+			"'Group Names or IDs' must be a list of IDs",
+		);
 		expect(await give('contact.getAll')).toHaveLength(2);
 		expect(requests()[2]).toBe('GET /contacts 200');
 	});

@@ -5,7 +5,7 @@ const { rig, give, newGroup, newContact, forget, requests } = usePhonebook();
 
 describe('Group', () => {
 	it('is created, retrieved, renamed and deleted', async () => {
-		const [created] = await give('group.create', { name: 'Customers' });
+		const [created] = await give('group.create', { name: ' Customers\u200b ' });
 		expect(created).toMatchObject({ name: 'Customers', contactsCount: 0 });
 		const groupId = created?.id as string;
 		expect(await give('group.get', byId(groupId))).toEqual([created]);
@@ -43,6 +43,34 @@ describe('Group', () => {
 	});
 
 	const ensure = { options: { createContact: true, ignoreIfInGroup: true } };
+
+	it.each(['+4407911123456', '+330612345678'])(
+		'has the contact that Create or Update made of %s, and no other',
+		async (written) => {
+			const groupId = await newGroup();
+			const [contact] = await give('contact.upsert', { phoneNumber: written });
+			const corrected = contact?.phoneNumber;
+			const member = { ...byId(groupId), phoneNumber: written };
+			expect(await give('group.addContact', { ...member, ...ensure })).toMatchObject([
+				{ phoneNumber: corrected, contactCreated: false },
+			]);
+			expect(await give('contact.get', { phoneNumber: written })).toMatchObject([
+				{ phoneNumber: corrected },
+			]);
+			expect(await give('contact.getGroups', { phoneNumber: written })).toHaveLength(1);
+			const contactFields = { mappingMode: 'defineBelow', value: { firstName: 'Mari' } };
+			expect(await give('contact.update', { phoneNumber: written, contactFields })).toMatchObject([
+				{ phoneNumber: corrected, firstName: 'Mari' },
+			]);
+			expect(await give('group.removeContact', member)).toMatchObject([{ phoneNumber: corrected }]);
+			expect(await give('contact.delete', { phoneNumber: written })).toEqual([
+				{ deleted: true, phoneNumber: corrected },
+			]);
+			expect(await give('group.addContact', { ...member, ...ensure })).toMatchObject([
+				{ phoneNumber: corrected, contactCreated: true },
+			]);
+		},
+	);
 
 	it('ensures in one node that a number is in it', async () => {
 		const groupId = await newGroup();

@@ -7,7 +7,7 @@ import { openService } from '../../../shared/client/openClient';
 import { alreadyExists, isInPhonebook } from '../../../shared/errors/recover';
 import { toNodeError } from '../../../shared/errors/toNodeError';
 import { isOnByDefault, toText } from '../../../shared/fields/fieldTypes';
-import { toInternational } from '../../../shared/fields/phone';
+import { listSpellings, toInternational } from '../../../shared/fields/phone';
 import { loadPhones } from '../../../shared/phone/parsePhone';
 import { warn } from '../../../shared/secrets/warn';
 import { changeInOrder } from './changeInOrder';
@@ -46,7 +46,9 @@ async function follow(context: IExecuteFunctions, json: IDataObject): Promise<ID
 			async () => {
 				if (intent === 'optOut')
 					await alreadyExists(call(send, addToBlacklist, { phoneNumber: sender }), true);
-				else await isInPhonebook(call(send, removeFromBlacklist, { phone: sender }));
+				else
+					for (const phone of listSpellings(sender, json[field]))
+						await isInPhonebook(call(send, removeFromBlacklist, { phone }));
 				return intent === 'optOut';
 			},
 		);

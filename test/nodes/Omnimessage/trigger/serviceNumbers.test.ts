@@ -33,6 +33,22 @@ it.each(['5215512345678', '2250712345', '37251000000'])(
 	},
 );
 
+it('An opt-in takes a number of Mexico off it in both spellings', async () => {
+	rig.sandbox.state.blacklist.add('+5215512345678').add('+525512345678');
+	const all = { event: 'messageReceived', onOptOut: 'updateBlacklist', simplify: true };
+	const message = incoming({ text: 'START', sender: '5215512345678' });
+	const { items = [] } = await receiver(rig.sandbox, all).receive(message);
+	const [started] = await execute({
+		type: new OmnimessageTrigger(),
+		parameters: [all],
+		json: items.map(({ json }) => json),
+		credentials: credentialsFor(rig.sandbox),
+		surroundings: { ...inOwnProcess(new ProcessedStore()), getMode: () => 'webhook' },
+	});
+	expect(started?.json).toMatchObject({ blacklisted: false });
+	expect(rig.sandbox.state.blacklist.size).toBe(0);
+});
+
 it('Who has written from a former number of Mexico can be answered', async () => {
 	const reply = { from: '1234', to: '+5215512345678', channel: 'sms', text: 'Hello' };
 	await run(new Omnimessage(), 'message.reply', reply);
