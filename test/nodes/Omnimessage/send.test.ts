@@ -2,7 +2,7 @@ import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { examples, to } from '../../support/omnimessages';
 import { fields, json, useSending } from '../../support/sending';
 
-const { run, received } = useSending();
+const { rig, run, received } = useSending();
 
 describe('Send', () => {
 	it('returns what was sent, one item per item', async () => {
@@ -15,6 +15,13 @@ describe('Send', () => {
 			},
 			pairedItem: { item: 0 },
 		});
+	});
+
+	it('says to whom, although the response leaves that out', async () => {
+		const body = '{"omnimessage_id":"6ba7b810-9dad-41d1-80b4-00c04fd430c8","messages":[]}';
+		rig.sandbox.faults.push({ method: 'POST', path: '/v1/omnimessage', status: 201, body });
+		const [item] = await run([fields({ channel: 'sms', text: 'Hello' })]);
+		expect(item?.json).toMatchObject({ omnimessageId: expect.any(String), to });
 	});
 
 	it.each(Object.entries(examples))('sends the same from JSON: %s', async (_, example) => {

@@ -694,6 +694,12 @@ describe('A trigger that polls', () => {
 		]);
 	});
 
+	it.each(['0 9 * * *', ' 0  9 *\t* * ', '30 0 9 * * *'])('polls at %j', async (cronExpression) => {
+		const pollTimes = { item: [{ mode: 'custom', cronExpression }] };
+		const { workflow } = await active({ ...way, pollTimes });
+		expect(workflow.crons.map(({ expression }) => expression)).toEqual([cronExpression.trim()]);
+	});
+
 	it.each([
 		['publication', 1],
 		['legacy', 0],

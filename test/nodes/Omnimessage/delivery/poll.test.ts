@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { askUntilDone } from '../../../../nodes/Omnimessage/message/delivery/poll';
-import type { Report } from '../../../../nodes/Omnimessage/message/delivery/report';
+import { isDone, type Report } from '../../../../nodes/Omnimessage/message/delivery/report';
 import type { Fault } from '../../../../sandbox';
 import { useSending } from '../../../support/sending';
 import { timeLimit } from '../../../support/timeLimit';
@@ -53,6 +53,16 @@ describe('The pauses of a wait', () => {
 		expect(cut.pauses).toEqual([4, 5]);
 		expect(cut.looked).toBe(3);
 	});
+});
+
+it('A message is seen if any channel says so, although another one delivered it later', () => {
+	const statuses = [
+		{ channel: 'viber', status: 'DELIVRD' },
+		{ channel: 'whatsapp', status: 'SEEN' },
+	];
+	const report = { omnimessage_id: UNKNOWN_ID, statuses } as Report;
+	expect(isDone(report, 'seen')).toBe(true);
+	expect(isDone({ ...report, statuses: statuses.slice(0, 1) } as Report, 'seen')).toBe(false);
 });
 
 describe('A wait by polling', () => {

@@ -1,7 +1,7 @@
 import type { IDataObject, IWorkflowSettings } from 'n8n-workflow';
 
 import { pageHeaders } from '../../../../nodes/Omnimessage/message/question/page/page';
-import { catchFailure } from '../../../../tooling/host/n8n';
+import { catchFailure, credentialsFor } from '../../../../tooling/host/n8n';
 import { responded } from '../../../support/responded';
 import { useSandbox } from '../../../support/sandbox';
 import { agentCalls, ask, links, tap } from '../../../support/askedExecution';
@@ -106,6 +106,21 @@ describe('Send and Wait for Response', () => {
 		expect(waits).toEqual([]);
 		expect(rig.sandbox.state.omnimessages.size).toBe(0);
 		expect(JSON.stringify(output[0]?.json)).toContain('signature=xxx');
+	});
+
+	it('waits with a Base URL that has what nobody sees, as every request does', async () => {
+		const credentials = credentialsFor(rig.sandbox);
+		const baseUrl = `\u200b${rig.sandbox.url}`;
+		const { waits } = await ask(
+			rig.sandbox,
+			[ANNA],
+			{},
+			{
+				credentials: { ...credentials, messagingApi: { ...credentials.messagingApi, baseUrl } },
+			},
+		);
+		expect(waits).toHaveLength(1);
+		expect(texts()).toHaveLength(1);
 	});
 
 	it('asks several people only if the first answer is enough', async () => {
