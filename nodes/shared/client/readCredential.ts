@@ -35,8 +35,10 @@ export async function readCredential(
 	const refusal = refuseBaseUrl(baseUrl);
 	// It doesn't repeat the URL.
 	if (refusal) throw new Error(`The Base URL in the credential ${refusal}`);
+	const { origin, pathname } = new URL(baseUrl);
 	return {
-		baseUrl,
+		// Sites are compared by it, and nobody means another one by other capitals.
+		baseUrl: origin + pathname.replace(/\/+$/, ''),
 		headers: headers as Record<string, string>,
 		allowUnauthorizedCerts: skipSslCertificateValidation === true,
 		secrets: listCredentialSecrets(data),

@@ -4,6 +4,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { openClient } from '../../../../nodes/shared/client/openClient';
 import { messagingApi } from '../../../../nodes/shared/client/messagingApi';
+import { readCredential } from '../../../../nodes/shared/client/readCredential';
 import { createContext } from '../../../../tooling/host/n8n';
 import { promised } from '../../../support/edition';
 import { catchConnectionError, get, post, useService } from '../../../support/service';
@@ -47,6 +48,16 @@ describe('The trace of an execution', () => {
 	])('is not sent by an n8n %s', async (_, additionalData) => {
 		expect(await askWith(additionalData)).not.toHaveProperty('traceparent');
 	});
+});
+
+it.each([
+	['HTTPS://Api.Example', 'https://api.example'],
+	['https://api.example:443/', 'https://api.example'],
+	['https://api.example/Shop/', 'https://api.example/Shop'],
+])('The Base URL %s is that of %s', async (written, baseUrl) => {
+	const credential = { baseUrl: written, username: 'a', password: 'b' };
+	const access = await readCredential(messagingApi, credential);
+	expect(access.baseUrl).toBe(baseUrl);
 });
 
 describe('The egress rules of this n8n', () => {
