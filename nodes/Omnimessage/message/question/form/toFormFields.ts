@@ -36,13 +36,16 @@ function readOptions({ fieldOptions }: Stored, path: Path): string[] {
 	);
 }
 
+/** JSON may leave out what the form has by itself. */
+const defaults = new Map(formFieldValues.map((field) => [field.name, field.default as unknown]));
+
 function readSelections(
 	stored: Stored,
 	path: Path,
 	options: readonly string[],
 ): Pick<FormField, 'least' | 'most'> {
 	const read = (name: string, least: number): number => {
-		const value = stored[name];
+		const { [name]: value = defaults.get(name) } = stored;
 		const isCount = typeof value === 'number' && Number.isInteger(value);
 		if (isCount && value >= least && value <= options.length) return value;
 		const must = `must be a whole number from ${least} to ${options.length}`;

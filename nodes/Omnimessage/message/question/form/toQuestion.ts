@@ -1,5 +1,6 @@
 import { createValueError } from '../../../../../api/errors/InputError';
 import { isObject } from '../../../../../api/schema';
+import { isBlank } from '../../../../../api/text';
 import { isEmpty } from '../../../../shared/fields/fieldTypes';
 import { readOptions, type Parameters } from '../../../../shared/fields/field';
 import type { Question, Response } from '../question';
@@ -41,7 +42,7 @@ function toApproval({ approvalOptions }: Given, language: Language): Response {
 /** Reads one label per line, or the list that an expression returned. */
 function toChoice({ choices }: Given): Response {
 	const lines =
-		typeof choices === 'string' ? choices.split('\n').filter((line) => line.trim()) : choices;
+		typeof choices === 'string' ? choices.split('\n').filter((line) => !isBlank(line)) : choices;
 	const given = isEmpty(lines) ? [] : [lines].flat();
 	const bounds = { least: 2, most: 10, longest: LONGEST_BUTTON };
 	return { type: 'choice', choices: readChoices(['choices'], given, bounds) };

@@ -63,7 +63,7 @@ describe('Choices', () => {
 	const choose = (choices: unknown) => ({ responseType: 'choice', choices });
 
 	it.each([
-		['one per line', ' Mon \n\nTue\r\nWed\n'],
+		['one per line', ' Mon \n\nTue\r\n\u200b\nWed\n'],
 		['as a list', ['Mon', 'Tue', 'Wed']],
 		['with any white space', ['Mon\u00a0', '\u200b Tue', 'Wed']],
 	])('can be given %s', (_, choices) => {
@@ -297,6 +297,9 @@ describe('A custom form from JSON', () => {
 		expect(refuse(form({ ...days, requiredField: 'yes' }))).toContain(
 			"'Form Elements > 1 > Required Field' must be true or false",
 		);
+		const range = { ...times, fieldType: 'checkbox', limitSelection: 'range' };
+		const bare = { ...range, fieldOptions: ['Mon', 'Tue'] };
+		expect(ask(json([bare]))).toEqual(ask(json([{ ...bare, minSelections: 0, maxSelections: 1 }])));
 		const photo = { fieldLabel: 'Photo', fieldType: 'file', multipleFiles: false, maxFileSize: 5 };
 		const written = { ...photo, multipleFiles: 'false', maxFileSize: '5' };
 		expect(ask(json([written]))).toEqual(ask(json([photo])));
