@@ -38,7 +38,7 @@ export async function readCredential(
 	const { origin, pathname } = new URL(baseUrl);
 	return {
 		// Sites are compared by it, and nobody means another one by other capitals.
-		baseUrl: origin + pathname.replace(/\/+$/, ''),
+		baseUrl: pathname === '/' ? origin : origin + pathname,
 		headers: headers as Record<string, string>,
 		allowUnauthorizedCerts: skipSslCertificateValidation === true,
 		secrets: listCredentialSecrets(data),
