@@ -15,14 +15,10 @@ const LONGEST_PAUSE = 30_000;
 /** The failures that a wait may outlast: the service, or the connection to it, is disrupted. */
 type Trouble = ApiError | ConnectionError | RateLimitedError;
 
-const isTrouble = (error: unknown): error is Trouble =>
-	error instanceof ApiError ||
-	error instanceof ConnectionError ||
-	error instanceof RateLimitedError;
-
 /** @throws any other error */
 function asTrouble(error: unknown): Trouble {
-	if (isTrouble(error)) return error;
+	if (error instanceof ApiError || error instanceof ConnectionError) return error;
+	if (error instanceof RateLimitedError) return error;
 	throw error;
 }
 
