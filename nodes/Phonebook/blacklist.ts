@@ -18,6 +18,7 @@ import {
 	phoneOptions,
 	readBlacklisted,
 	readPhone,
+	someSpelling,
 } from '../shared/fields/phone';
 
 const options = collection({
@@ -62,9 +63,11 @@ const check = action({
 	labels: phoneLabels,
 	toInput: (parameters) => ({ phone: readBlacklisted(parameters) }),
 	async run({ call, input, parameters }) {
-		let blacklisted = false;
-		for (const phone of listSpellings(input.phone, parameters.phoneNumber))
-			blacklisted ||= await isInPhonebook(call(checkBlacklist, { phone }));
+		const blacklisted = await someSpelling(
+			input.phone,
+			parameters.phoneNumber,
+			async (phone) => await isInPhonebook(call(checkBlacklist, { phone })),
+		);
 		return { phoneNumber: input.phone, blacklisted };
 	},
 });

@@ -99,6 +99,16 @@ export function listSpellings(number: string, given: unknown): string[] {
 	return [...new Set([number, ...complete, number.replace(/^\+52(?=\d{10}$)/, '+521')])];
 }
 
+/** Whether the answer is yes for any spelling. Nearly all numbers have only one. */
+export async function someSpelling(
+	number: string,
+	given: unknown,
+	ask: (phone: string) => Promise<boolean>,
+): Promise<boolean> {
+	for (const one of listSpellings(number, given)) if (await ask(one)) return true;
+	return false;
+}
+
 /** Reads a number that is on the blacklist, perhaps, and so may be none that a country's plan has. */
 export function readBlacklisted(parameters: PhoneParameters): string {
 	const written = trimInvisible(toText(parameters.phoneNumber) ?? '');

@@ -41,6 +41,23 @@ export const respond = (
 		? reject(context, received)
 		: { workflowData: [received.map((json) => ({ json }))] };
 
+/**
+ * Answers 503 and logs why if a webhook of a waiting execution fails. n8n would resume the execution if
+ * the webhook threw. This way, the sender may try again.
+ */
+export async function rejectFailure(
+	context: IWebhookFunctions,
+	what: string,
+	answer: () => Promise<IWebhookResponseData>,
+): Promise<IWebhookResponseData> {
+	try {
+		return await answer();
+	} catch (error) {
+		const warning = `${what}: ${(error as Error).message}`;
+		return reject(context, logRejection(context, warning, new Rejection(503, 'Try again later')));
+	}
+}
+
 /** Answers the sender, and starts nothing. */
 export function reject(
 	context: Pick<IWebhookFunctions, 'getResponseObject'>,

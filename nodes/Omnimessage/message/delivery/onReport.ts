@@ -17,7 +17,7 @@ import { openService } from '../../../shared/client/openClient';
 import { presets } from '../../../shared/fields/requestOptions';
 import { readHeldItems, readHeldJson } from '../../../shared/n8n/waitingInput';
 import { readPosted } from '../../../shared/trigger/posted';
-import { logRejection, reject, Rejection } from '../../../shared/trigger/rejection';
+import { logRejection, reject, Rejection, rejectFailure } from '../../../shared/trigger/rejection';
 import { openWait, putToWait } from '../waiting/waitingExecution';
 import { readBeforeWait, whenAllDone, type Backoff, type Posted } from './allDone';
 import { isDone, readAwaitedId, toDeliveryItem, toWaiting, type Awaited } from './report';
@@ -86,16 +86,12 @@ export async function onReport(
 	context: IWebhookFunctions,
 	backoff = defaultBackoff,
 ): Promise<IWebhookResponseData> {
-	try {
+	return await rejectFailure(context, 'A delivery report could not be processed', async () => {
 		if (!(await isAtSignedUrl(context)))
 			return reject(context, logRejection(context, UNSIGNED, new Rejection(401, 'Unauthorized')));
 		const items = await collectWhenDone(context, backoff);
 		return items ? { workflowData: [items] } : {};
-	} catch (error) {
-		// n8n would resume the execution if the webhook threw. This way, the service may report again.
-		const warning = `A delivery report could not be processed: ${(error as Error).message}`;
-		return reject(context, logRejection(context, warning, new Rejection(503, 'Try again later')));
-	}
+	});
 }
 
 /** @returns undefined if what was posted isn't a JSON object, or is too large for a report */

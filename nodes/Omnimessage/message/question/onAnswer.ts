@@ -12,12 +12,13 @@ import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import type { Run } from '../../../shared/action/task';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
+import { readCredential } from '../../../shared/client/readCredential';
 import { presets } from '../../../shared/fields/requestOptions';
 import { readHeldItems } from '../../../shared/n8n/waitingInput';
 import { requireSignature } from '../../../shared/n8n/signedLinks';
 import { isApprovalTool } from '../../../shared/n8n/toolNode';
 import { warn } from '../../../shared/secrets/warn';
-import { logRejection, reject, Rejection } from '../../../shared/trigger/rejection';
+import { rejectFailure } from '../../../shared/trigger/rejection';
 import { claim, openWait, putToWait, type Claim } from '../waiting/waitingExecution';
 import { toFeedback, toRefusal } from './agent';
 import { readPostedFiles, storeFiles } from './files';
@@ -40,7 +41,8 @@ export async function waitForAnswer(
 	);
 	if (!items.some(hasQuestion)) return items;
 	requireSignature(context);
-	const { baseUrl } = await openService(context, messagingApi);
+	const credential = await context.getCredentials('messagingApi');
+	const { baseUrl } = await readCredential(messagingApi, credential);
 	const until = (await once(openWait)).end();
 	await putToWait(
 		context,
@@ -73,13 +75,11 @@ interface Found {
  * preview links open it, too.
  */
 export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResponseData> {
-	try {
-		return await takeAnswer(context);
-	} catch (error) {
-		// n8n would resume the execution if the webhook threw. This way, the person may try again.
-		const warning = `An answer could not be taken: ${(error as Error).message}`;
-		return reject(context, logRejection(context, warning, new Rejection(503, 'Try again later')));
-	}
+	return await rejectFailure(
+		context,
+		'An answer could not be taken',
+		async () => await takeAnswer(context),
+	);
 }
 
 async function takeAnswer(context: IWebhookFunctions): Promise<IWebhookResponseData> {

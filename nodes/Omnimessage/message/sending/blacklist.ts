@@ -8,7 +8,7 @@ import type { RunTask } from '../../../shared/action/task';
 import { isApiAnswer, isInPhonebook } from '../../../shared/errors/recover';
 import { toNodeError } from '../../../shared/errors/toNodeError';
 import type { Field } from '../../../shared/fields/field';
-import { listSpellings } from '../../../shared/fields/phone';
+import { someSpelling } from '../../../shared/fields/phone';
 import { toBareDigits } from '../../../shared/phone/parsePhone';
 import { HIDDEN } from '../../../shared/secrets/redact';
 import { isDryRun, type Check } from './check';
@@ -86,12 +86,6 @@ function askForEach(run: RunTask): Lookup {
 	};
 }
 
-/** Whether a number is on the blacklist in any spelling. Nearly all have only one. */
-async function someListed(spellings: string[], lookup: Lookup): Promise<boolean> {
-	for (const one of spellings) if (await lookup(one)) return true;
-	return false;
-}
-
 /** Opens the blacklist for the items of a run. */
 const openBlacklist = (run: RunTask): Lookup =>
 	run.context.getInputData().length > FEW ? lookUpInList(run) : askForEach(run);
@@ -124,15 +118,13 @@ export const skipIfBlacklisted: Check<'blacklisted', true> = {
 		const lookup = await once(openBlacklist);
 		// A dry run has nothing else that shows whether the password is right.
 		const excused = isDryRun(parameters) ? [403] : [401, 403];
-		const isBlacklisted = await someListed(listSpellings(to, parameters.to), lookup).catch(
-			(error: unknown) => {
-				if (!isApiAnswer(error, ...excused)) throw error;
-				hint(
-					`Nobody was skipped as blacklisted, because the credential isn't allowed to read the blacklist (the service answered ${error.status}).`,
-				);
-				return false;
-			},
-		);
+		const isBlacklisted = await someSpelling(to, parameters.to, lookup).catch((error: unknown) => {
+			if (!isApiAnswer(error, ...excused)) throw error;
+			hint(
+				`Nobody was skipped as blacklisted, because the credential isn't allowed to read the blacklist (the service answered ${error.status}).`,
+			);
+			return false;
+		});
 		return isBlacklisted ? { reason: 'blacklisted', to } : undefined;
 	},
 };

@@ -12,7 +12,10 @@ const isFailed = ({ problem }: ItemOutcome): boolean => problem !== undefined;
 const toJson = (outcomes: readonly ItemOutcome[]): IDataObject[] =>
 	outcomes.map(({ json }) => json);
 
-/** Joins what there is of each kind: `3 sent; 7 failed: 6 because of To, 1 because of Text`. One without a reason is always there. */
+/**
+ * Joins what there is of each kind: `3 sent; 7 failed: 6 because of To, 1 because of Text`. One without a
+ * reason is always there.
+ */
 const joinParts = (parts: Array<[count: number, words: string, why?: string]>): string =>
 	parts
 		.filter(([count, , why]) => count > 0 || why === undefined)

@@ -36,16 +36,13 @@ function readOptions({ fieldOptions }: Stored, path: Path): string[] {
 	);
 }
 
-/** JSON may leave out what the form has by itself. */
-const defaults = new Map(formFieldValues.map((field) => [field.name, field.default as unknown]));
-
 function readSelections(
 	stored: Stored,
 	path: Path,
 	options: readonly string[],
 ): Pick<FormField, 'least' | 'most'> {
 	const read = (name: string, least: number): number => {
-		const { [name]: value = defaults.get(name) } = stored;
+		const value = stored[name];
 		const isCount = typeof value === 'number' && Number.isInteger(value);
 		if (isCount && value >= least && value <= options.length) return value;
 		const must = `must be a whole number from ${least} to ${options.length}`;
@@ -74,7 +71,7 @@ function readFileTypes(stored: Stored, path: Path): string[] {
 
 function readFileRules(stored: Stored, path: Path): FileRules {
 	const { maxValue } = maxFileSize.typeOptions;
-	const { [maxFileSize.name]: size = maxFileSize.default } = stored;
+	const { [maxFileSize.name]: size } = stored;
 	if (typeof size !== 'number' || !(size > 0 && size <= maxValue)) {
 		const must = `must be a number of MB up to ${maxValue}`;
 		throw createValueError([...path, maxFileSize.name], must, size);
@@ -167,12 +164,15 @@ function refuseOtherNames(element: unknown, path: Path): void {
 		throw createValueError(path, `must only have ${names.join(', ')}`, other);
 }
 
+// `readOptions` also takes a list of labels.
+const single = formFieldValues.filter(({ type }) => type !== 'fixedCollection');
+/** JSON may leave out what the form has by itself. */
+const defaults = Object.fromEntries(single.map((field) => [field.name, field.default]));
+
 /** Reads the values of an element: an expression may give "true" for true; "yes" is refused. */
 function readElement(given: unknown, path: Path): unknown {
 	if (!isObject(given)) return given;
-	// `readOptions` also takes a list of labels.
-	const single = formFieldValues.filter(({ type }) => type !== 'fixedCollection');
-	const { values, issues } = readFields(single, given, { path });
+	const { values, issues } = readFields(single, { ...defaults, ...given }, { path });
 	if (issues.length > 0) throw new InputError(issues);
 	return values;
 }

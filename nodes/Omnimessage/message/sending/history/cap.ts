@@ -6,7 +6,8 @@ import type { Recorder } from '../check';
 // of a cap. Somebody who may get N messages in a span has N slots. A message takes one of them for
 // its own slice and the next four, and there is a value for each of these slices. So two messages
 // with the same slot are more than a span apart, whichever comes first, and there are never more than
-// N messages within a span. A slot is free again at most a quarter of the span later than it could be. Recording the values of a slot finds out whether it is free, and takes it if it is.
+// N messages within a span. A slot is free again at most a quarter of the span later than it could
+// be. Recording the values of a slot finds out whether it is free, and takes it if it is.
 
 const SLICES = 4;
 
